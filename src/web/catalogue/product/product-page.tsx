@@ -1,9 +1,10 @@
 import { productPath, productPaths } from '#shop/catalogue/product-path.ts'
 import { getProduct, listReviews } from '#contract/addresses.ts'
-import type { Language, Localized } from '#shop/localized.ts'
+import type { Language } from '#shop/localized.ts'
 import { breadcrumbs } from '#web/platform/framework/json-ld.ts'
 import { pageCall, definePage, type Params } from '#web/platform/framework/page.ts'
 import { productJsonLd } from '#web/platform/framework/product-json-ld.ts'
+import { cardIn, onlyIn } from '../texts-in.ts'
 import { ProductView } from './product-view.tsx'
 
 export const page = definePage({
@@ -46,6 +47,7 @@ export const page = definePage({
     ? ({ product }, language) => ({
         product: {
           ...product,
+          related: product.related.map((card) => cardIn(language, card)),
           summary: onlyIn(language, product.summary),
           descriptionHtml: onlyIn(language, product.descriptionHtml),
           instructionsHtml: onlyIn(language, product.instructionsHtml),
@@ -56,8 +58,3 @@ export const page = definePage({
       })
     : undefined,
 })
-
-/** A text without its other language: a document never changes its language. */
-function onlyIn(language: Language, text: Localized): Localized {
-  return { en: '', he: '', [language]: text[language] }
-}
