@@ -10,8 +10,6 @@ export type PageCall = {
   readonly endpoint: Callable
   readonly input: unknown
   readonly optional?: true
-  /** For metadata only: the response is not sent to the browser. */
-  readonly serverOnly?: true
 }
 export type PageCalls = Readonly<Record<string, PageCall>>
 

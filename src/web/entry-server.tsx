@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { assets } from 'virtual:client-assets'
-import type { PageData, PageFailure, PageRenderer } from '#contract/page.ts'
+import type { PageFailure, PageRenderer } from '#contract/page.ts'
 import { type Language, languages } from '#shop/localized.ts'
 import { seoWords } from './platform/i18n/seo-words.ts'
 import { checkoutWords } from './checkout/checkout-words.ts'
@@ -74,7 +74,7 @@ const render: PageRenderer['render'] = (request, data, given) => {
     body: renderToString(<App site={site} first={screen} />),
     state: {
       shop,
-      data: content.kind === 'page' ? forBrowser(data, page, place, language) : {},
+      data: content.kind === 'page' ? (content.page.forBrowser?.(data, language) ?? data) : {},
       failure,
       heading,
     },
@@ -103,19 +103,6 @@ function headingOf(route: Route | null, language: Language): Heading | undefined
   if (route?.path !== '/checkout') return undefined
   const { title, lead } = checkoutWords.of(language)
   return { title, text: lead }
-}
-
-/** Without data that only the server's head needs. */
-function forBrowser(
-  data: PageData,
-  page: Page | undefined,
-  { params, query }: Omit<Screen, 'content'>,
-  language: Language,
-): PageData {
-  const calls = page?.calls(params, query, language) ?? {}
-  return Object.fromEntries(
-    Object.entries(data).map(([name, answer]) => [name, calls[name]?.serverOnly === true ? null : answer]),
-  )
 }
 
 function headOf(

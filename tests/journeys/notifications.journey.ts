@@ -100,6 +100,21 @@ test('a message never covers the main buttons @everywhere', async ({ page, langu
   await expectClear(message, pay)
 })
 
+test('a message about a coupon link covers neither the price nor the button @everywhere', async ({
+  page,
+  language,
+}) => {
+  const { catalogue, kit } = wordsOf[language]
+  await page.goto(`/product/gorsefen-antivirus-plus-3-devices-1-year?lng=${language}&coupon=welcome10`)
+  const message = page.locator('[data-type=success]')
+  // it stays while it has the focus
+  await message.getByRole('button', { name: kit.dismiss }).focus()
+  for (const price of await page.locator('main [data-main-price]:visible').all())
+    await expectClear(message, price)
+  for (const button of await page.getByRole('button', { name: catalogue.card.add, exact: true }).all())
+    if (await button.isVisible()) await expectClear(message, button)
+})
+
 test('in the cart drawer a message does not cover the button to the checkout @everywhere', async ({
   page,
   language,

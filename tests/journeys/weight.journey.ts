@@ -70,7 +70,13 @@ test('a first visit transfers little, and nothing shifts @everywhere @main', asy
   const answer = await fetch(`${shop.address}/api/products`)
   // edge: our own shop answers by its contract
   const { products } = (await answer.json()) as { products: { slug: string }[] }
-  for (const path of ['/', '/products', `/product/${products[0]?.slug}`])
+  // the last has variants, four pictures, reviews and long texts
+  for (const path of [
+    '/',
+    '/products',
+    `/product/${products[0]?.slug}`,
+    '/product/gorsefen-antivirus-plus-3-devices-1-year',
+  ])
     // A changed page is first sent with fast compression, and with the best compression as soon as that is done,
     // which on a busy machine takes a while.
     await expect(async () => {

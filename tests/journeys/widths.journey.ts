@@ -67,3 +67,32 @@ test('no page is wider than its window and nothing is cut off, even with a very 
     }
   }
 })
+
+/** Runs in the page: the cards whose badges and heart overlap. */
+function crowdedCards(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main .card')].flatMap((card) => {
+    const heart = card.querySelector('.heart')?.getBoundingClientRect()
+    const badges = [...card.querySelectorAll('.pointer-events-none > span')].map((badge) =>
+      badge.getBoundingClientRect(),
+    )
+    const isCrowded = badges.some(
+      (badge) =>
+        heart !== undefined &&
+        badge.left < heart.right &&
+        badge.right > heart.left &&
+        badge.top < heart.bottom &&
+        badge.bottom > heart.top,
+    )
+    return isCrowded ? [card.innerText] : []
+  })
+}
+
+test('the badges of a card never lie under its heart', async ({ page, language }) => {
+  await page.goto(`/products?category=games&lng=${language}`)
+  await page.locator('html[data-ready]').waitFor()
+  await expect(page.locator('main .card .pointer-events-none > span')).not.toHaveCount(0)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => page.evaluate(crowdedCards), `at ${width}`).toEqual([])
+  }
+})

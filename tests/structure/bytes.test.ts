@@ -8,7 +8,7 @@ import { cardBrands } from '#contract/orders/payments.ts'
 import type { PageData, PageRenderer } from '#contract/page.ts'
 import { starterMenus } from '#server/content/starter/starter-menus.ts'
 import { botNote } from '#server/pages/bot-note.ts'
-import { languages } from '#shop/localized.ts'
+import { type Localized, languages } from '#shop/localized.ts'
 import { words as accountEn } from '#web/account/words.en.ts'
 import { words as accountHe } from '#web/account/words.he.ts'
 import { words as identityEn } from '#web/identity/words.en.ts'
@@ -103,6 +103,18 @@ function sentencesOf(words: unknown): string[] {
   if (typeof words === 'string') return words.length >= 24 && !/["'`\\\d]/.test(words) ? [words] : []
   return typeof words === 'object' && words !== null ? Object.values(words).flatMap(sentencesOf) : []
 }
+
+test('a product’s document carries its texts in its own language only', () => {
+  // edge: the answer of our own sample
+  const { summary } = sampleAnswer('/api/products/:productIdentifier') as { summary: Localized }
+  const of = pages.filter(({ title }) => title.startsWith('/product/'))
+  assert.equal(of.length, languages.length)
+  for (const { title, html } of of) {
+    const [own, other] = title.endsWith('en') ? (['en', 'he'] as const) : (['he', 'en'] as const)
+    assert.ok(html.includes(summary[own]), `${title} carries its own`)
+    assert.ok(!html.includes(summary[other]), `${title} carries the other`)
+  }
+})
 
 describe('a first visit', () => {
   test('is measured on pages that exist', () => assert.ok(pages.length >= 2))

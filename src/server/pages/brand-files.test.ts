@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
 import sharp from 'sharp'
 import { aShop, origin, type TestShop } from '#tests/support/shop.ts'
+import { languages } from '#shop/localized.ts'
+import { screenSizes } from '#server/catalogue/images/draw-screen.ts'
+import { screenForms, screenPath } from './manifest.ts'
 import { securityText } from './seo/security-text.ts'
 
 describe('what a browser and a phone ask the shop for by itself', () => {
@@ -45,6 +49,25 @@ describe('what a browser and a phone ask the shop for by itself', () => {
         for (const icon of icons) assert.equal((await bytesOf(icon.src)).type, icon.type)
     }
     assert.equal((await shop.request('/manifest.webmanifest?lng=fr')).status, 404)
+  })
+
+  test('a demo shop without a look of its own shows captures of its home page, any other one draws', async () => {
+    const plain = await aShop()
+    for (const language of languages)
+      for (const form of screenForms) {
+        const path = screenPath(form, language)
+        const captured = readFileSync(
+          new URL(`../../../content/pictures/screens/${form}-${language}.png`, import.meta.url),
+        )
+        const { width, height } = await sharp(captured).metadata()
+        assert.deepEqual(
+          { width, height },
+          { width: screenSizes[form].width, height: screenSizes[form].height },
+        )
+        assert.ok(captured.equals(Buffer.from(await (await plain.request(path)).arrayBuffer())), path)
+        assert.ok(!captured.equals((await bytesOf(path)).body), `${path} of a shop with its own name`)
+      }
+    await plain.close()
   })
 
   test('an icon that will be cut to a shape fills its corners, the others leave them free', async () => {

@@ -7,6 +7,7 @@ import type { Look } from '#server/settings/look.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { drawFavicon, drawIcon, drawLogo, type IconShape } from '#server/catalogue/images/draw-icon.ts'
 import { drawScreen } from '#server/catalogue/images/draw-screen.ts'
+import { capturedScreen } from './captured-screen.ts'
 import { manifestWords, screenForms, screenPath, writeManifest } from './manifest.ts'
 
 /** The sizes requested by phones, desktops and search engines. */
@@ -41,13 +42,17 @@ export function brandRoutes({ settings, images }: Needs): readonly PlainRoute[] 
     ),
     ...languages.flatMap((language) =>
       screenForms.map((form) =>
-        file(screenPath(form, language), 'image/png', (look) =>
-          drawScreen(images, look, {
-            form,
-            language,
-            name: settings.shop[language].name,
-            text: manifestWords[language].description,
-          }),
+        file(
+          screenPath(form, language),
+          'image/png',
+          (look) =>
+            capturedScreen(settings, form, language) ??
+            drawScreen(images, look, {
+              form,
+              language,
+              name: settings.shop[language].name,
+              text: manifestWords[language].description,
+            }),
         ),
       ),
     ),

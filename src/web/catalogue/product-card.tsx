@@ -42,7 +42,8 @@ export function ProductCard({ product, first = false, heading: Heading = 'h3' }:
           coverOf={path}
           className="card-picture"
         />
-        <div className="pointer-events-none absolute inset-x-1 top-1 flex flex-wrap gap-0.5">
+        {/* at the bottom, because covers have their title at the top */}
+        <div className="pointer-events-none absolute inset-x-1 bottom-1 flex flex-wrap-reverse gap-0.5 max-sm:start-6 max-sm:justify-end">
           {product.discountPercent !== null && (
             <Badge tone="brass">{card.off(product.discountPercent)}</Badge>
           )}

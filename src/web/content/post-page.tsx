@@ -1,3 +1,4 @@
+import './tables.css'
 import { getPost } from '#contract/addresses.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { PostCards } from '#web/catalogue/home/post-cards.tsx'

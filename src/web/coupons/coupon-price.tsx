@@ -39,7 +39,7 @@ function CouponPrice({ onPrice, productId, quantity }: CouponPriceProps) {
   const price = data?.total ?? null
   useEffect(() => onPrice(price), [onPrice, price])
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status" data-main-price className="empty:hidden">
       {code !== null && data !== undefined && (
         <div className="flex items-center gap-1 rounded-sm bg-success-soft px-1.5 py-1 text-success">
           <Icon name="ticket" />

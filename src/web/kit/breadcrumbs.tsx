@@ -8,10 +8,9 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const { kit } = useWords()
   return (
     <nav aria-label={kit.breadcrumbs}>
-      <ol className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
+      <ol className="text-sm text-muted">
         {crumbs.map(({ text, href }, at) => (
-          <li key={text} className="flex items-center gap-1">
-            {at > 0 && <span aria-hidden="true">/</span>}
+          <li key={text} className="inline">
             {href === undefined ? (
               <span aria-current="page">
                 <Name text={text} />
@@ -21,6 +20,8 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
                 {text}
               </a>
             )}
+            {/* at the end of a line, never at the start of one */}
+            {at < crumbs.length - 1 && <span aria-hidden="true">{'\u00A0/ '}</span>}
           </li>
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatMoney, toAgorot } from '#shop/money.ts'
 import { useWords } from '#web/platform/framework/site.ts'
 
@@ -21,13 +22,21 @@ type ReducedPriceProps = {
   readonly fullPrice: number | null
   readonly lowestBefore?: number | null
   readonly size?: 'md' | 'lg'
+  /** Beside the amounts, if there is room. */
+  readonly note?: ReactNode
 }
 
 /**
  * The current price, the price before a discount, and the lowest of the 30 days before; one amount if these two
  * are equal. In shekels.
  */
-export function ReducedPrice({ price, fullPrice, lowestBefore = null, size = 'md' }: ReducedPriceProps) {
+export function ReducedPrice({
+  price,
+  fullPrice,
+  lowestBefore = null,
+  size = 'md',
+  note,
+}: ReducedPriceProps) {
   const { kit } = useWords()
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-1">
@@ -39,6 +48,7 @@ export function ReducedPrice({ price, fullPrice, lowestBefore = null, size = 'md
           <Price shekels={fullPrice} />
         </s>
       )}
+      {note}
       {lowestBefore !== null && (
         <span className="basis-full text-xs text-muted">
           {lowestBefore === fullPrice ? (

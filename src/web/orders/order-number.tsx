@@ -8,7 +8,7 @@ import { ordersWords } from './orders-words.ts'
 /** The order number, large enough to be read out over the phone. */
 export function OrderNumber({ number }: { readonly number: string }) {
   return (
-    <bdi dir="ltr" className="digits text-2xl font-bold tracking-wider whitespace-nowrap">
+    <bdi dir="ltr" className="digits text-2xl font-bold [letter-spacing:0.05em] whitespace-nowrap">
       {number}
     </bdi>
   )

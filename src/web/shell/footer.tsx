@@ -114,8 +114,8 @@ type ColumnProps = {
 
 function Column({ title, links }: ColumnProps) {
   return (
-    // the last of an odd number of columns has a row of its own on a phone, and fills it
-    <div className="grid content-start gap-1 max-sm:last:even:col-span-full">
+    // the last of an odd number of columns has a row of its own on a phone, and fills it with two columns of links
+    <div className="grid content-start gap-1 max-sm:last:even:col-span-full max-sm:last:even:*:columns-2 max-sm:last:even:*:gap-x-3">
       <h2 className="text-sm font-bold">{title}</h2>
       <ul>
         {links.map(([href, text]) => (

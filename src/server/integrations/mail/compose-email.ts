@@ -1,6 +1,6 @@
 import type { EmailTemplate } from '#contract/admin/content/emails.ts'
 import type { Language } from '#shop/localized.ts'
-import { nameInText } from '#shop/text/name-in-text.ts'
+import { nameInText, nonBreakingName } from '#shop/text/name-in-text.ts'
 import { fillVariables } from '#shop/text/text-variables.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { emailKey } from '#server/settings/read-emails.ts'
@@ -102,7 +102,7 @@ function textValues(
   return Object.fromEntries(
     entries.map(([name, value]) => [
       name,
-      isName(name) ? nameInText(String(value), language) : String(value),
+      isName(name) ? nameInText(nonBreakingName(String(value)), language) : String(value),
     ]),
   )
 }

@@ -1,7 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { textIn } from '#shop/localized.ts'
-import { nameInText } from '#shop/text/name-in-text.ts'
 import { record } from '#server/audit/record.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
@@ -11,6 +9,7 @@ import { licenceKeys } from '#server/database/tables/stock/stock.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { EmailBlock } from '#server/integrations/mail/email-blocks.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import { nameInEmail } from '../emails/line-label.ts'
 import { isHeldNow } from '../order/delivery-holds.ts'
 import type { OrderRow } from '../order/find-own-order.ts'
 import { decryptKey } from './reveal-key.ts'
@@ -75,7 +74,7 @@ export async function emailedKeys(
       const code = await decryptKey(vault, key)
       // the order page says what to do about it
       if (code === null) await record(work, 'key.unreadable', `key:${key.id}`, { orderId })
-      else blocks.push({ type: 'code', label: nameInText(textIn(name, language), language), code })
+      else blocks.push({ type: 'code', label: nameInEmail(name, language), code })
     }
     return blocks
   })

@@ -1,6 +1,11 @@
 import { type Language, type Localized, textIn } from '#shop/localized.ts'
-import { nameInText } from '#shop/text/name-in-text.ts'
+import { nameInText, nonBreakingName } from '#shop/text/name-in-text.ts'
 import { namedParts } from '#shop/orders/group-lines.ts'
+
+/** A product's name for an e-mail: isolated, and no line ends between a number and its unit, as on the site. */
+export function nameInEmail(name: Localized, language: Language): string {
+  return nameInText(nonBreakingName(textIn(name, language)), language)
+}
 
 type Units = { readonly name: Localized; readonly quantity: number }
 
@@ -15,9 +20,9 @@ type Group = {
  * 1)`.
  */
 export function lineLabel({ bundle, lines }: Group, language: Language): string {
-  const say = ({ name, quantity }: Units) => `${nameInText(textIn(name, language), language)} × ${quantity}`
+  const say = ({ name, quantity }: Units) => `${nameInEmail(name, language)} × ${quantity}`
   if (bundle === null) return lines.map(say).join(', ')
   const { name, units } = bundle
   const parts = namedParts(lines).map(say).join(', ')
-  return `${units === null ? nameInText(textIn(name, language), language) : say({ name, quantity: units })} (${parts})`
+  return `${units === null ? nameInEmail(name, language) : say({ name, quantity: units })} (${parts})`
 }

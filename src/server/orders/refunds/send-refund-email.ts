@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { formatMoney } from '#shop/money.ts'
-import { nameInText } from '#shop/text/name-in-text.ts'
 import { groupLines } from '#shop/orders/group-lines.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import { bundlesBack } from '#shop/orders/refunds/refund-bundle.ts'
@@ -14,7 +13,7 @@ import { button, fixed } from '#server/integrations/mail/placed-blocks.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { recordOrderEmail } from '../emails/record-order-email.ts'
 import { documentRows, markDocumentsEmailed } from '../emails/document-rows.ts'
-import { lineLabel } from '../emails/line-label.ts'
+import { lineLabel, nameInEmail } from '../emails/line-label.ts'
 import { bundleOf } from '../order/order-lines.ts'
 import type { OrderRow } from '../order/find-own-order.ts'
 import { refundClaims, refunds, refundUnits } from '#server/database/tables/payments/refunds.ts'
@@ -125,7 +124,7 @@ async function unitsOf(read: ReturnType<typeof typed>, { id, language }: OrderRo
     const sum = all.reduce((total, { amount }) => total + amount, 0)
     const [first] = all
     if (given.length === 0 && first !== undefined && sum > 0) {
-      const name = nameInText((bundle ?? first).name[language], language)
+      const name = nameInEmail((bundle ?? first).name, language)
       return { label: `${refundEmailTexts[language].rows.partOf} ${name}`, value: formatMoney(sum) }
     }
     if (given.length === 0) return []

@@ -5,9 +5,9 @@ import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { IconButton } from '#web/kit/button.tsx'
 import { Sheet } from '#web/kit/dialog.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { Sentence } from '#web/kit/name.tsx'
 import { useDirection, useLocalized } from '#web/platform/framework/site.ts'
 import { lazyWords } from '#web/platform/framework/lazy-words.ts'
+import { ProductName } from '../product-name.tsx'
 import { GalleryPicture, type PictureActs } from './gallery-picture.tsx'
 
 const galleryWords = lazyWords({
@@ -49,7 +49,7 @@ function Gallery({ product, open, onClose, shown, onShow }: GalleryProps) {
       title={title}
       head={
         <h2 className="min-w-0 flex-1 text-lg font-bold">
-          <Sentence text={title} />
+          <ProductName text={title} variantClassName="text-sm" />
         </h2>
       }
       footer={

@@ -4,6 +4,7 @@ import type { Language } from '#shop/localized.ts'
 import { organization, webSite } from '#web/platform/framework/json-ld.ts'
 import { pageCall, definePage, type Params } from '#web/platform/framework/page.ts'
 import { seoWords } from '#web/platform/i18n/seo-words.ts'
+import { cardIn } from '../texts-in.ts'
 import { HomeView } from './home-view.tsx'
 import { homeWords } from './home-words.ts'
 
@@ -20,6 +21,18 @@ export const page = definePage({
     }),
   }),
   View: ({ data }) => <HomeView home={data.home} />,
+  forBrowser: import.meta.env.SSR
+    ? ({ home }, language) => ({
+        home: home && {
+          ...home,
+          sections: home.sections.map((section) =>
+            section.kind === 'shelf'
+              ? { ...section, products: section.products.map((card) => cardIn(language, card)) }
+              : section,
+          ),
+        },
+      })
+    : undefined,
 })
 
 function headlineOf(home: ShownHome | null): string | undefined {

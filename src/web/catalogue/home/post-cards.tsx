@@ -15,7 +15,8 @@ export function PostCards({ posts, heading: Heading = 'h3' }: PostCardsProps) {
   return (
     <ul className="grid gap-1.5 sm:grid-cols-2 sm:gap-2 md:grid-cols-3">
       {posts.map((post) => (
-        <li key={post.slug} className="grid sm:max-md:last:odd:col-span-2">
+        // the last of an odd number fills its row with the text beside the picture
+        <li key={post.slug} className="grid sm:max-md:last:odd:col-span-2 sm:max-md:last:odd:*:grid-cols-2">
           <article className="card">
             <div className="overflow-hidden">
               <Picture

@@ -20,7 +20,7 @@ export function RecentlySeen({ title }: { readonly title: string }) {
   }, [])
   return (
     <HomeSection title={title} className="only-seen">
-      <ul className="flex h-[11.5rem] snap-x gap-1.5 overflow-x-auto sm:gap-2">
+      <ul className="flex h-[11.5rem] [scroll-snap-type:x_proximity] gap-1.5 overflow-x-auto sm:gap-2">
         {seen.map((product) => (
           <li key={product.id} className="relative grid w-[8.5rem] shrink-0 snap-start content-start gap-0.5">
             <Picture

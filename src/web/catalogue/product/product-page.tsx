@@ -4,6 +4,7 @@ import type { Language } from '#shop/localized.ts'
 import { breadcrumbs } from '#web/platform/framework/json-ld.ts'
 import { pageCall, definePage, type Params } from '#web/platform/framework/page.ts'
 import { productJsonLd } from '#web/platform/framework/product-json-ld.ts'
+import { cardIn, onlyIn } from '../texts-in.ts'
 import { ProductView } from './product-view.tsx'
 
 export const page = definePage({
@@ -13,7 +14,6 @@ export const page = definePage({
       reviews: {
         ...pageCall(listReviews, { productIdentifier, language }),
         optional: true as const,
-        serverOnly: true as const,
       },
     }),
   }),
@@ -41,4 +41,20 @@ export const page = definePage({
     }
   },
   View: ProductView,
+  // Texts that neither the cart nor the list of viewed products stores need no second language here, and only the
+  // head needs the reviews.
+  forBrowser: import.meta.env.SSR
+    ? ({ product }, language) => ({
+        product: {
+          ...product,
+          related: product.related.map((card) => cardIn(language, card)),
+          summary: onlyIn(language, product.summary),
+          descriptionHtml: onlyIn(language, product.descriptionHtml),
+          instructionsHtml: onlyIn(language, product.instructionsHtml),
+          imageAlts: product.imageAlts.map((alt) => onlyIn(language, alt)),
+          variants: product.variants.map((one) => ({ ...one, label: onlyIn(language, one.label) })),
+        },
+        reviews: null,
+      })
+    : undefined,
 })

@@ -35,10 +35,13 @@ export function Purchase({ product, buying, acts }: BuyBoxProps) {
       </h1>
       <p>{say(product.summary)}</p>
       <ProductChips product={product} />
-      <div className="flex flex-wrap items-baseline gap-x-1.5">
-        <ReducedPrice {...product} size="lg" />
-        {useShop().vat?.mode !== 'exempt' && <p className="text-sm text-muted">{words.vat}</p>}
-      </div>
+      <p data-main-price>
+        <ReducedPrice
+          {...product}
+          size="lg"
+          note={useShop().vat?.mode !== 'exempt' && <span className="text-sm text-muted">{words.vat}</span>}
+        />
+      </p>
       <VariantPicker product={product} />
       {!product.outOfStock && (
         <PriceWithCoupon productId={product.id} quantity={buying.quantity} onPrice={buying.setCouponPrice} />

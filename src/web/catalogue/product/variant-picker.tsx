@@ -96,7 +96,10 @@ function Chip({ variant, chosen, row, only = null, children }: ChipProps) {
       >
         <span className="leading-snug font-semibold">{children}</span>
         {only !== null && <span className="basis-full text-xs text-muted">{only}</span>}
-        <Price shekels={variant.price} className={variant.outOfStock ? 'text-muted' : 'font-bold'} />
+        <Price
+          shekels={variant.price}
+          className={`basis-full lg:basis-auto ${variant.outOfStock ? 'text-muted' : 'font-bold'}`}
+        />
         {variant.outOfStock && <span className="text-xs text-muted">{card.soldOut}</span>}
       </a>
     </li>

@@ -1,9 +1,9 @@
-/** The main actions: large buttons, and submit buttons. */
-const mainActs = '[data-main-act], button[type=submit]'
+/** What buyers decide by: large buttons, submit buttons, and the price of the product. */
+const mainActs = '[data-main-act], [data-main-price], button[type=submit]'
 const gap = 8
 
 /**
- * Keeps a box at the bottom of the window from covering main actions while the page moves. Returns a function
+ * Keeps a box at the bottom of the window from covering main actions and the price while the page moves. Returns a function
  * that stops this.
  */
 export function moveClearOfActions(box: HTMLElement): () => void {
@@ -13,7 +13,13 @@ export function moveClearOfActions(box: HTMLElement): () => void {
   // Drawers slide in: their content has its final position when the transition ends.
   for (const event of ['scroll', 'resize', 'transitionend'])
     addEventListener(event, place, { capture: true, passive: true, signal: stop.signal })
-  return () => stop.abort()
+  // What arrives later, such as the price with a coupon, moves the page's content.
+  const watch = new ResizeObserver(place)
+  watch.observe(document.body)
+  return () => {
+    stop.abort()
+    watch.disconnect()
+  }
 }
 
 /** Moves the box up until it covers no main action of the page, or of its dialog. */

@@ -163,12 +163,12 @@ test('ratings and reviews are included only if there are any', () => {
     worstRating: 1,
   })
   const reviews = fact['review']
-  assert.ok(Array.isArray(reviews) && reviews.length === 5)
+  assert.ok(Array.isArray(reviews) && reviews.length === 2)
   assert.deepEqual(reviews[0], {
     '@type': 'Review',
     reviewRating: { '@type': 'Rating', ratingValue: 4, bestRating: 5, worstRating: 1 },
     author: { '@type': 'Person', name: 'noa.b' },
-    datePublished: '2026-11-02T10:00:00.000Z',
+    datePublished: '2026-11-02',
     inLanguage: 'he',
     name: 'עובד',
     reviewBody: 'הופעל מיד.',

@@ -54,6 +54,8 @@ type Definition<Calls extends PageCalls> = {
   readonly calls: (params: Params, query: URLSearchParams, language: Language) => Calls
   readonly head: (words: Words, data: Answers<Calls>, place: Place) => Head
   readonly View: ComponentType<PageProps<Answers<Calls>>>
+  /** The answers that the document carries for the browser; without it, all of them. */
+  readonly forBrowser?: ((data: Answers<Calls>, language: Language) => Answers<Calls>) | undefined
   /** Stays mounted while navigating between pages with the same layout. */
   readonly Layout?: ComponentType<{ readonly children: ReactNode }>
   /** Words of non-public rooms. */
@@ -65,6 +67,7 @@ export type Page = {
   readonly calls: (params: Params, query: URLSearchParams, language: Language) => PageCalls
   readonly head: (words: Words, data: PageData, place: Place) => Head
   readonly View: ComponentType<PageProps<PageData>>
+  readonly forBrowser?: ((data: PageData, language: Language) => PageData) | undefined
   readonly Layout?: ComponentType<{ readonly children: ReactNode }>
   readonly words?: readonly LazyWords[]
 }
@@ -76,7 +79,7 @@ export function pageCall<E extends Callable>(endpoint: E, input: SentTo<E>) {
 
 /** Defines a page; head and view get the typed answers of its calls. */
 export function definePage<Calls extends PageCalls>(definition: Definition<Calls>): Page {
-  // edge: head and View only ever get the answers of these calls.
+  // edge: head, View and forBrowser only ever get the answers of these calls.
   return definition as unknown as Page
 }
 
