@@ -51,8 +51,8 @@ describe('what a browser and a phone ask the shop for by itself', () => {
     assert.equal((await shop.request('/manifest.webmanifest?lng=fr')).status, 404)
   })
 
-  test('a demo shop without a look of its own shows captures of its home page, any other one draws', async () => {
-    const plain = await aShop()
+  test('a demo shop without a look of its own shows captures of its home page, any other one draws', async (t) => {
+    const plain = await aShop({}, t)
     for (const language of languages)
       for (const form of screenForms) {
         const path = screenPath(form, language)
@@ -67,7 +67,6 @@ describe('what a browser and a phone ask the shop for by itself', () => {
         assert.ok(captured.equals(Buffer.from(await (await plain.request(path)).arrayBuffer())), path)
         assert.ok(!captured.equals((await bytesOf(path)).body), `${path} of a shop with its own name`)
       }
-    await plain.close()
   })
 
   test('an icon that will be cut to a shape fills its corners, the others leave them free', async () => {

@@ -1,4 +1,4 @@
-import type { Language } from '../localized.ts'
+import { type Language, type Localized, textIn } from '../localized.ts'
 
 const firstStrongIsolate = '\u2068'
 const popIsolate = '\u2069'
@@ -28,6 +28,11 @@ export function nameInText(name: string, language: Language): string {
   if (!againstTheGrain[language].test(name)) return name
   const lead = directionOfName(name) === 'rtl' ? rightToLeftMark : ''
   return `${firstStrongIsolate}${lead}${orderedName(name)}${popIsolate}`
+}
+
+/** A product's name for an e-mail: isolated, and no line ends between a number and its unit, as on the site. */
+export function nameInEmail(name: Localized, language: Language): string {
+  return nameInText(nonBreakingName(textIn(name, language)), language)
 }
 
 const againstTheGrain: Readonly<Record<Language, RegExp>> = {

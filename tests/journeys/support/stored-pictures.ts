@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import process from 'node:process'
 import sharp from 'sharp'
-import { differenceOf } from '#tools/compare-pictures.ts'
+import { differenceOf } from '#tools/pictures/compare-pictures.ts'
 import type { Look } from './take-picture.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nameInEmail, lineLabel } from './line-label.ts'
+import { nameInEmail } from '#shop/text/name-in-text.ts'
+import { lineLabel } from './line-label.ts'
 
 const name = {
   en: 'Gorsefen Antivirus Plus – 3 devices, 1 year',

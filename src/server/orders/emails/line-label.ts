@@ -1,11 +1,6 @@
-import { type Language, type Localized, textIn } from '#shop/localized.ts'
-import { nameInText, nonBreakingName } from '#shop/text/name-in-text.ts'
+import type { Language, Localized } from '#shop/localized.ts'
+import { nameInEmail } from '#shop/text/name-in-text.ts'
 import { namedParts } from '#shop/orders/group-lines.ts'
-
-/** A product's name for an e-mail: isolated, and no line ends between a number and its unit, as on the site. */
-export function nameInEmail(name: Localized, language: Language): string {
-  return nameInText(nonBreakingName(textIn(name, language)), language)
-}
 
 type Units = { readonly name: Localized; readonly quantity: number }
 

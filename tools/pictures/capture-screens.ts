@@ -8,9 +8,9 @@ import { type ScreenForm, screenSizes } from '#server/catalogue/images/draw-scre
 import { screenForms } from '#server/pages/manifest.ts'
 import { startTestServer } from '#tests/support/database/postgres.ts'
 import { startShop } from '#tests/journeys/support/start-shop.ts'
-import { buildWeb } from '../build/build-web.ts'
-import { findChromium } from './run-journeys.ts'
-import { root } from './run-step.ts'
+import { buildWeb } from '#build/build-web.ts'
+import { findChromium } from '#tools/run-journeys.ts'
+import { root } from '#tools/run-step.ts'
 
 // Takes the pictures of the home page that the manifest of a demo shop lists, from a new demo shop. Run it by hand
 // after a change of the home page's design, and look at them (docs/decisions/0191).
