@@ -1,4 +1,5 @@
 import { benchAdmin } from './admin.ts'
+import { benchBackup } from './backup.ts'
 import { benchEmails } from './emails.ts'
 import { benchIdentity } from './identity.ts'
 import { benchJobs } from './jobs.ts'
@@ -34,6 +35,7 @@ export const parts: Readonly<
   servers: { minutes: 2, bench: benchServers },
   footprint: { minutes: 4, bench: benchFootprint },
   admin: { minutes: 8, bench: benchAdmin },
+  backup: { minutes: 25, bench: benchBackup, byName: true },
   'flash-sale': { minutes: 15, bench: benchFlashSale, byName: true },
 }
 

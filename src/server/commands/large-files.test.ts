@@ -15,7 +15,7 @@ import { typed } from '#server/database/connect.ts'
 import { wholeOf } from '#server/blobs/byte-source.ts'
 import { readPiece } from '#server/blobs/object-pieces.ts'
 import { aProduct } from '#tests/support/builders.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
+import { emptyDatabase, type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
 import { hashOfAll, largeFile } from '#tests/support/shop-files/large-file.ts'
 import { aBucket, type TestBucket } from '#tests/support/object-store/bucket.ts'
 import { peakUntilEnd } from '#tests/support/shop-files/peak-memory.ts'
@@ -39,7 +39,7 @@ describe('the commands, with a file that is larger than the memory for it', () =
   before(async () => {
     bucket = await aBucket()
     database = await testDatabase()
-    target = await testDatabase()
+    target = await emptyDatabase()
     shop = await aShop({
       database: { url: database.url, drop: async () => undefined },
       environment: { MASTER_KEY: masterKey, ...bucket.environment },
@@ -105,7 +105,6 @@ describe('the commands, with a file that is larger than the memory for it', () =
     await runInFlatMemory(['backup', file], /, 1 files of the object store/)
     const client = new pg.Client(target.url)
     await client.connect()
-    await client.query('drop schema public cascade; drop schema pgboss cascade; create schema public')
     const none = { DATABASE_URL: target.url, FILE_STORE: 'database', S3_BUCKET: '' }
     await runInFlatMemory(['restore', file], /with 1 files of an object store/, none)
     const key = await keyIn(target.url)

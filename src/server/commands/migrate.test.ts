@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import pg from 'pg'
 import { oldDatabase } from '#tests/support/database/old-database.ts'
-import { testDatabase } from '#tests/support/database/postgres.ts'
+import { emptyDatabase, testDatabase } from '#tests/support/database/postgres.ts'
 import { runCommand } from '#tests/support/servers/run-command.ts'
 import { readMigrations } from '#server/database/migrate.ts'
 
@@ -21,9 +21,8 @@ const all = readMigrations().map(({ name, hash }) => ({ name, hash }))
 
 describe('the command that migrates', () => {
   test('makes the tables in an empty database, and changes nothing the second time', async (t) => {
-    const database = await testDatabase()
+    const database = await emptyDatabase()
     t.after(() => database.drop())
-    await query(database.url, 'drop schema public cascade; drop schema pgboss cascade; create schema public')
     for (const time of ['first', 'second']) {
       const { code, text } = await runCommand(['migrate'], { DATABASE_URL: database.url })
       assert.equal(code, 0, text)

@@ -14,7 +14,7 @@ import { aProduct, aUser } from '#tests/support/builders.ts'
 import { awayBucket, aBucket, type TestBucket } from '#tests/support/object-store/bucket.ts'
 import { act, placeAndOpen } from '#tests/support/orders.ts'
 import { readArchive } from '#tests/support/shop-files/read-archive.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
+import { emptyDatabase, type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
 import { aShop, aVisitor, testSettings, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { until } from '#tests/support/until.ts'
 import { checkObjectStore } from './doctor/object-store.ts'
@@ -33,7 +33,7 @@ describe('the commands, with an object store', () => {
   before(async () => {
     bucket = await aBucket()
     database = await testDatabase()
-    target = await testDatabase()
+    target = await emptyDatabase()
     // new uploads go into the database, and it can read the bucket
     shop = await aShop({
       database: { url: database.url, drop: async () => undefined },
@@ -154,7 +154,6 @@ describe('the commands, with an object store', () => {
     const client = new pg.Client(target.url)
     await client.connect()
     try {
-      await client.query('drop schema public cascade; drop schema pgboss cascade; create schema public')
       const none = { DATABASE_URL: target.url, FILE_STORE: 'database', S3_BUCKET: '' }
       const back = await run(['restore', file], none)
       assert.equal(back.code, 0, back.text)

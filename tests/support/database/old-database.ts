@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { migrate, readMigrations } from '#server/database/migrate.ts'
-import { type TestDatabase, testDatabase } from './postgres.ts'
+import { emptyDatabase, type TestDatabase } from './postgres.ts'
 
 const oldRows = new URL('release-0.2.0.sql', import.meta.url)
 
@@ -24,8 +24,7 @@ export async function oldDatabase({
   const known = readMigrations()
   const next = migration === undefined ? 1 : known.findIndex(({ name }) => name === migration)
   if (next < 1) throw new Error(`There is no migration ${migration} after the baseline`)
-  const database = await testDatabase()
-  await run(database.url, 'drop schema public cascade; drop schema pgboss cascade; create schema public')
+  const database = await emptyDatabase()
   await migrate(database.url, known.slice(0, 1))
   // the dump is complete: it includes the schema's initial rows, and triggers would count rows twice
   await run(

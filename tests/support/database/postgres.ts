@@ -41,6 +41,15 @@ export async function testDatabase(): Promise<TestDatabase> {
   }
 }
 
+/** A database of its own without tables, as for a restored backup. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const database = await testDatabase()
+  await withClient(database.url, (client) =>
+    client.query('drop schema public cascade; drop schema pgboss cascade; create schema public'),
+  )
+  return database
+}
+
 /**
  * Waits for closing connections, because terminating one would raise an error in a finished test.
  * Connections still open after a second are terminated.

@@ -10,7 +10,7 @@ import { getOrder } from '#contract/orders/orders.ts'
 import { readMigrations } from '#server/database/migrate.ts'
 import { aProduct, addKeys, type ProductRow } from '#tests/support/builders.ts'
 import { oldDatabase, oldMasterKey } from '#tests/support/database/old-database.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
+import { emptyDatabase, type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { buyOne } from '#tests/support/orders.ts'
 import { runCommand } from '#tests/support/servers/run-command.ts'
@@ -31,13 +31,6 @@ const aFile = () => join(folder, `${++files}.backup`)
 
 const run = (words: readonly string[], environment: Readonly<Record<string, string>>) =>
   runCommand(words, { ...keys, ...environment })
-
-/** An empty database; with a template, one with the tables of a shop. */
-async function anEmptyDatabase(): Promise<TestDatabase> {
-  const database = await testDatabase()
-  await request(database.url, 'drop schema public cascade; drop schema pgboss cascade; create schema public')
-  return database
-}
 
 async function request(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(url)
@@ -66,7 +59,7 @@ describe('a backup', () => {
   })
 
   async function aTarget(): Promise<TestDatabase> {
-    const target = await anEmptyDatabase()
+    const target = await emptyDatabase()
     restored.push(target)
     return target
   }
