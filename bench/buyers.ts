@@ -33,12 +33,17 @@ export async function markPaid({ shop }: RunningShop, orders: readonly PlacedOrd
   )
 }
 
-/** Sends the sandbox's signed webhook about the payment over HTTP. */
-export async function sendWebhook({ url, shop }: RunningShop, { reference }: PlacedOrder): Promise<void> {
+/** Sends the sandbox's signed webhook about the payment over HTTP; throws unless it is accepted. */
+export async function sendWebhook(running: RunningShop, order: PlacedOrder): Promise<void> {
+  const { status } = await postWebhook(running, order)
+  if (status !== 202) throw new Error(`A webhook was refused: ${status}`)
+}
+
+/** As above, but returns the answer, whatever it is. */
+export function postWebhook({ url, shop }: RunningShop, { reference }: PlacedOrder): Promise<Response> {
   const body = JSON.stringify({ reference })
   const headers = signWebhook(shop.context.secrets.sandbox, body, Math.floor(Date.now() / 1000))
-  const { status } = await fetch(`${url}/api/payments/webhooks/sandbox`, { method: 'POST', body, headers })
-  if (status !== 202) throw new Error(`A webhook was refused: ${status}`)
+  return fetch(`${url}/api/payments/webhooks/sandbox`, { method: 'POST', body, headers })
 }
 
 /** Reads the order as its buyer until its key is there. Returns the key's id. */

@@ -4,7 +4,7 @@ import { placeOrder, startPayment } from '#contract/orders/orders.ts'
 import { addKeys, aProduct } from '#tests/support/builders.ts'
 import { anOrder, type PlacedOrder } from '#tests/support/orders.ts'
 import { aVisitor } from '#tests/support/shop.ts'
-import { sendWebhook, inGroups, markPaid, waitUntilCompleted } from './buyers.ts'
+import { postWebhook, inGroups, markPaid, waitUntilCompleted } from './buyers.ts'
 import { quantile, type Run, spreadOf } from './report/figure.ts'
 import { runShop, type RunningShop } from './running-shop.ts'
 
@@ -99,7 +99,9 @@ async function pay(running: RunningShop, order: Omit<PlacedOrder, 'reference'>):
   if (opened.status !== 200) throw new Error(`A payment page was answered ${opened.status}`)
   const paid = { ...order, reference: opened.data.paymentUrl.split('/').at(-1) ?? '' }
   await markPaid(running, [paid])
-  await sendWebhook(running, paid)
+  // a provider too sends its message again after a 503
+  const { status } = await untilServed(() => postWebhook(running, paid))
+  if (status !== 202) throw new Error(`A webhook was answered ${status}`)
   return paid
 }
 
