@@ -7,15 +7,15 @@ import { runJourneys } from './run-journeys.ts'
 // full size go to test-results/pictures. With `--compare` it replaces none and reports which pages look
 // different, as `npm run test:everywhere` does.
 process.env['TZ'] = 'UTC'
-const given = process.argv.slice(2)
-if (given.includes('--compare')) delete process.env['PICTURES']
+const args = process.argv.slice(2)
+if (args.includes('--compare')) delete process.env['PICTURES']
 else process.env['PICTURES'] = 'keep'
 if (!buildWeb()) process.exit(1)
 const server = await startTestServer()
 process.env['TEST_DATABASE_URL'] = server.url
 const { failed } = await runJourneys([
   'tests/journeys/screens.pictures.ts',
-  ...given.filter((word) => word !== '--compare'),
+  ...args.filter((word) => word !== '--compare'),
 ])
 await server.stop()
 process.exit(failed === 0 ? 0 : 1)

@@ -13,12 +13,12 @@ const importer = pathToFileURL(join(root, 'tools', 'import-tests.ts')).href
 const maxFiles = 12
 
 /**
- * Matches changes to process-wide state: hooks outside of every `describe`, globals (a simulated browser),
+ * Matches changes to process-wide state: hooks outside of every `describe`, globals (a simulated browser or document),
  * the environment, the working directory, the exit of the process. A test file with such code runs in a
  * process of its own.
  */
 const touchesProcess =
-  /^(?:before|after)(?:Each)?\(|\bglobalThis\b|\bfakeBrowser\(|\/embedded-database\.ts'|\bprocess\.(?:chdir|exit|once?)\(|\bprocess\.env(?:\.\w+|\[[^\]]+\]) = /m
+  /^(?:before|after)(?:Each)?\(|\bglobalThis\b|\b(?:fakeBrowser|mountHook)\(|\/embedded-database\.ts'|\bprocess\.(?:chdir|exit|once?)\(|\bprocess\.env(?:\.\w+|\[[^\]]+\]) = /m
 
 /**
  * Groups test files by process. Files that run alone come first: the longest are among them, and at the end

@@ -37,9 +37,9 @@ const elsewhere =
   /^src\/server\/(?:database\/(?:embedded|require-durable-database)|startup\/open-shop|watching\/metrics|pages\/|docs\/|integrations\/)/
 
 cleanEnvironment()
-const given = process.argv.slice(2)
-const names = given.filter((word) => Object.hasOwn(ways, word))
-const paths = readGivenPaths(given.filter((word) => !Object.hasOwn(ways, word)))
+const args = process.argv.slice(2)
+const names = args.filter((word) => Object.hasOwn(ways, word))
+const paths = readGivenPaths(args.filter((word) => !Object.hasOwn(ways, word)))
 const files = testFilesIn(...(paths.length === 0 ? everything : paths)).filter(
   (file) => paths.length > 0 || !elsewhere.test(file),
 )

@@ -8,14 +8,14 @@ import { cleanEnvironment } from './test-environment.ts'
 
 // Runs the main journeys in Firefox ESR and WebKitGTK; `npm test` runs all journeys in Chromium.
 cleanEnvironment()
-const given = readGivenPaths(process.argv.slice(2))
+const paths = readGivenPaths(process.argv.slice(2))
 const interrupted = new AbortController()
 process.once('SIGINT', () => interrupted.abort())
 process.once('SIGTERM', () => interrupted.abort())
 const built = await step('build', async () => one(buildWeb()))
 const server = await startTestServer()
 process.env['TEST_DATABASE_URL'] = server.url
-const files = testFilesIn(...(given.length === 0 ? ['tests/engines'] : given))
+const files = testFilesIn(...(paths.length === 0 ? ['tests/engines'] : paths))
 // each engine in a process of its own
 const played = await step('engines', async () => {
   const counts = []

@@ -8,13 +8,13 @@ import { cleanEnvironment } from './test-environment.ts'
 // Runs each journey once: those of the given paths, or all; with `--rest` only those that `npm test` leaves
 // out.
 cleanEnvironment()
-const given = process.argv.slice(2)
-const paths = given.filter((word) => word !== '--rest')
+const args = process.argv.slice(2)
+const paths = args.filter((word) => word !== '--rest')
 const built = await step('build', async () => one(buildWeb()))
 const server = await startTestServer()
 process.env['TEST_DATABASE_URL'] = server.url
 const played = await step('journeys', () =>
-  runJourneys(paths, given.includes('--rest') ? { once: true, only: 'rest' } : { once: true }),
+  runJourneys(paths, args.includes('--rest') ? { once: true, only: 'rest' } : { once: true }),
 )
 await server.stop()
 const total = sum([built, played])

@@ -15,9 +15,9 @@ const journeys = 'tests/journeys'
 const both = availableParallelism()
 
 cleanEnvironment()
-const given = process.argv.slice(2)
-const everywhere = given.includes('--everywhere')
-const givenPaths = readGivenPaths(given.filter((word) => word !== '--everywhere'))
+const args = process.argv.slice(2)
+const everywhere = args.includes('--everywhere')
+const givenPaths = readGivenPaths(args.filter((word) => word !== '--everywhere'))
 const interrupted = new AbortController()
 let server: EmbeddedDatabase | undefined
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void interrupt())

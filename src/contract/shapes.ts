@@ -118,11 +118,11 @@ export const byName = <Name extends v.GenericSchema<string, string>, Value exten
 ) =>
   v.pipe(
     v.custom<Readonly<Record<string, unknown>>>(isObject, 'invalid'),
-    v.transform((given) => new Map(Object.entries(given))),
+    v.transform((value) => new Map(Object.entries(value))),
     v.map(name, value),
     v.transform((named): Record<string, v.InferOutput<Value>> => Object.fromEntries(named)),
   )
-const isObject = (given: unknown) => typeof given === 'object' && given !== null && !Array.isArray(given)
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The id of a row: a UUID. */
 export const rowId = v.pipe(v.string(), v.uuid('identifier'))
@@ -159,9 +159,9 @@ export type FilePieces = {
   /** Reads bytes from this position: at least one, as many as convenient. Throws if the file has changed. */
   readonly read: (from: number) => Promise<Uint8Array>
 }
-const isContent = (given: unknown) =>
-  given instanceof Uint8Array ||
-  (typeof given === 'object' && given !== null && (Symbol.asyncIterator in given || 'read' in given))
+const isContent = (value: unknown) =>
+  value instanceof Uint8Array ||
+  (typeof value === 'object' && value !== null && (Symbol.asyncIterator in value || 'read' in value))
 
 /** The output of an endpoint that returns a file; a stream if its size is unknown. */
 export const file = v.object({
@@ -172,7 +172,7 @@ export const file = v.object({
 
 /** The body of an upload while it arrives. Read once. Reading throws if it is too large, empty or cut off. */
 export const incoming = v.custom<AsyncIterable<Uint8Array>>(
-  (given) => typeof given === 'object' && given !== null && Symbol.asyncIterator in given,
+  (value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
 )
 
 /** A file, or an address to fetch it from. */

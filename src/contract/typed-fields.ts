@@ -11,7 +11,7 @@ export const text = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(ma
 export const texts = (max: number) =>
   v.pipe(
     v.string(),
-    v.transform((given) => given.replace(/\r\n?/g, '\n')),
+    v.transform((value) => value.replace(/\r\n?/g, '\n')),
     v.trim(),
     v.maxLength(max, 'too-long'),
     visibleLines,

@@ -53,12 +53,12 @@ const match: PageRenderer['match'] = (address, language, mode) => {
   }
 }
 
-const render: PageRenderer['render'] = (request, data, given) => {
+const render: PageRenderer['render'] = (request, data, failed) => {
   const { language, shop } = request
   const site: Site = { language, words: wordsOf[language], shop, loadWords: loadSiteWords }
   const place = locate(request.address, routesIn[shop.demo ? 'demo' : 'live'])
   const page = place.route === null ? undefined : pages.get(place.route.path)
-  const failure = shownOf(given ?? (place.route === null ? { status: 404 } : undefined))
+  const failure = shownOf(failed ?? (place.route === null ? { status: 404 } : undefined))
   const heading = headingOf(place.route, language)
   const content: Screen['content'] =
     failure !== undefined

@@ -25,8 +25,8 @@ export async function openHttpsFront(shop: () => string): Promise<HttpsFront> {
       new URL(incoming.url, shop()),
       { agent, method: incoming.method, headers: { ...plain, host: incoming.authority } },
       (got) => {
-        const kept = Object.entries(got.headers).filter(([name]) => !perConnection.has(name))
-        answer.writeHead(got.statusCode ?? 502, Object.fromEntries(kept))
+        const passedOn = Object.entries(got.headers).filter(([name]) => !perConnection.has(name))
+        answer.writeHead(got.statusCode ?? 502, Object.fromEntries(passedOn))
         got.pipe(answer)
       },
     )

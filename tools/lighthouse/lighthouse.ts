@@ -83,11 +83,11 @@ try {
     slugOf('/api/products', 'products'),
     slugOf('/api/posts', 'posts'),
   ])
-  const given = process.argv.slice(2)
+  const args = process.argv.slice(2)
   const paths = ['/', '/products', `/product/${product}`, `/blog/${post}`, '/checkout']
   console.log(`${'page'.padEnd(52)} ${categories.map((name) => name.padStart(14)).join(' ')}`)
   for (const language of ['en', 'he'])
-    for (const path of given.length > 0 ? given : paths) good = (await measure(path, language)) && good
+    for (const path of args.length > 0 ? args : paths) good = (await measure(path, language)) && good
 } finally {
   await browser.close()
   await front.stop()

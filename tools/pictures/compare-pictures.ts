@@ -26,8 +26,8 @@ type Raw = { readonly width: number; readonly height: number; readonly points: U
  * Compares two pictures of a page at half its size. Returns a description and a picture with the differing
  * pixels in red, or null if a person would see no difference.
  */
-export async function differenceOf(kept: Buffer, taken: Buffer): Promise<Difference | null> {
-  const [before, after] = await Promise.all([read(kept), read(taken)])
+export async function differenceOf(stored: Buffer, taken: Buffer): Promise<Difference | null> {
+  const [before, after] = await Promise.all([read(stored), read(taken)])
   if (before.width !== after.width)
     return { words: `it was ${before.width} points wide and is ${after.width}`, picture: taken }
   if (Math.abs(before.height - after.height) > heightMayDiffer)

@@ -49,7 +49,7 @@ export const listManagers = endpoint({
 
 const someDuties = v.pipe(
   v.array(v.picklist(duties), 'duties'),
-  v.transform((given) => duties.filter((duty) => given.includes(duty))),
+  v.transform((value) => duties.filter((duty) => value.includes(duty))),
 )
 
 const invitation = v.object({

@@ -44,9 +44,9 @@ export const businessFields = {
 }
 
 /** A number requires a name: both are printed on the documents. */
-export function hasBusinessName(given: {
+export function hasBusinessName(value: {
   readonly businessName?: string | undefined
   readonly businessNumber?: string | undefined
 }): boolean {
-  return given.businessName !== undefined || given.businessNumber === undefined
+  return value.businessName !== undefined || value.businessNumber === undefined
 }

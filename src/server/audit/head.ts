@@ -18,12 +18,12 @@ export function readHead(text: string): Head | null {
  * Logs the head of the audit log whenever it grows, so that rows deleted from the end of the table can be detected.
  */
 export function auditHeadLogger(log: Pick<Logger, 'info'>): (read: Pick<Work, 'tx'>) => Promise<void> {
-  let told = ''
+  let logged = ''
   return async (read) => {
     const head = await headOf(read)
     const text = head === null ? '' : textOfHead(head)
-    if (text === told) return
-    told = text
+    if (text === logged) return
+    logged = text
     log.info({ auditHead: text }, 'audit log sealed up to here')
   }
 }

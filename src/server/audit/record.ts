@@ -47,9 +47,9 @@ export async function recordExport(
   rows: number,
   { q = '', ...filters }: { readonly q?: string | undefined; readonly month?: string },
 ): Promise<void> {
-  const given = Object.entries({ ...filters, ...(q === '' ? {} : { q: '…' }) })
+  const used = Object.entries({ ...filters, ...(q === '' ? {} : { q: '…' }) })
   await record(work, action, subject, {
     rows,
-    filters: given.map(([name, value]) => `${name}=${value}`).join(', '),
+    filters: used.map(([name, value]) => `${name}=${value}`).join(', '),
   })
 }

@@ -9,7 +9,7 @@ import { verifyAuditLog } from './verify-chain.ts'
 export async function verifyAudit(work: Work, key: Buffer): Promise<OutputOf<typeof contract.verifyAudit>> {
   const { rows, breaks, head } = await verifyAuditLog(work, key)
   const [first] = breaks
-  const told = { rows, brokenAt: first === undefined ? null : String(first.id) }
-  await record(work, 'audit.verified', 'audit-log', told)
-  return { ...told, breaks: breaks.length, head: head === null ? null : textOfHead(head) }
+  const result = { rows, brokenAt: first === undefined ? null : String(first.id) }
+  await record(work, 'audit.verified', 'audit-log', result)
+  return { ...result, breaks: breaks.length, head: head === null ? null : textOfHead(head) }
 }

@@ -20,7 +20,7 @@ export async function getServiceForms(
   { tx }: Read,
   { products: ids }: InputOf<typeof contract.getServiceForms>,
 ): Promise<OutputOf<typeof contract.getServiceForms>> {
-  const given = sql`unnest(${sql.param(ids)}::text[]) with ordinality as given (id, place)`
+  const requested = sql`unnest(${sql.param(ids)}::text[]) with ordinality as given (id, place)`
   const rows = await rowsOf(
     tx,
     formRow,
@@ -28,9 +28,9 @@ export async function getServiceForms(
     select p.id as "productId", p.name, p.form as fields
     from (
       select id, min(place) as place, min(part) as part from (
-        select id, place, 0 as part from ${given}
+        select id, place, 0 as part from ${requested}
         union all
-        select b.product_id, place, b.position from ${given} join bundle_items b on b.bundle_id = given.id) asked
+        select b.product_id, place, b.position from ${requested} join bundle_items b on b.bundle_id = given.id) asked
       group by id) wanted
     join products p on p.id = wanted.id
     where p.state = 'live' and p.form is not null

@@ -28,8 +28,8 @@ export const grantOwnerCommand: Command = {
       console.error('Nobody has signed up under that name or address.')
       return 1
     }
-    const owed = withoutTwoFactor ? ' A new two-factor method is set up at the next sign-in.' : ''
-    console.log(`${name} is an owner of the shop.${owed}`)
+    const note = withoutTwoFactor ? ' A new two-factor method is set up at the next sign-in.' : ''
+    console.log(`${name} is an owner of the shop.${note}`)
     return 0
   },
 }

@@ -116,7 +116,7 @@ describe('the commands, with an object store', () => {
         const { files } = testSettings({ ...bucket.environment, ...environment })
         const found = await checkObjectStore(client, files)
         assert.equal(found.state, 'problem')
-        assert.match(found.said, said)
+        assert.match(found.message, said)
         assert.match(found.remedy ?? '', remedy)
       }
     } finally {

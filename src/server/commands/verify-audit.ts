@@ -20,9 +20,9 @@ export const verifyAuditCommand: Command = {
   about: 'Proves that no row of the audit log was changed or removed.',
   async run(args) {
     const { settings } = readCommandSettings()
-    const given = parseArgs({ args: [...args], options: { head: { type: 'string' } } }).values.head
-    const wanted = given === undefined ? null : readHead(given)
-    if (given !== undefined && wanted === null)
+    const text = parseArgs({ args: [...args], options: { head: { type: 'string' } } }).values.head
+    const wanted = text === undefined ? null : readHead(text)
+    if (text !== undefined && wanted === null)
       throw new CommandRefused(
         '--head wants what the log calls auditHead: count, id and seal, such as 120:131:5f…',
       )
@@ -38,7 +38,7 @@ export const verifyAuditCommand: Command = {
         v.object({ open: v.number() }),
         'select count(*) as open from audit_log where seal is null',
       )
-      return print(verdict, rows[0]?.open ?? 0, given)
+      return print(verdict, rows[0]?.open ?? 0, text)
     } catch (error) {
       console.error(error instanceof Error ? error.message : error)
       return 2

@@ -25,7 +25,7 @@ export async function requestCancellation(
   ])
   if (isRefusal(counted)) return counted
   const id = newId()
-  const [kept] = await steps.transact(steps.actor, async (work) => {
+  const [stored] = await steps.transact(steps.actor, async (work) => {
     const rows = await work.tx
       .insert(contactMessages)
       .values({ id, kind: 'cancellation', ...notice })
@@ -35,6 +35,6 @@ export async function requestCancellation(
     await record(work, 'contact.cancellation-asked', `message:${id}`, { orderNumber: notice.orderNumber })
     return rows
   })
-  if (kept === undefined) throw new Error('The notice was not written')
-  return { reference: id, receivedAt: kept.at.toISOString() }
+  if (stored === undefined) throw new Error('The notice was not written')
+  return { reference: id, receivedAt: stored.at.toISOString() }
 }

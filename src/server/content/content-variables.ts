@@ -53,7 +53,7 @@ const vatIncluded: Readonly<Record<Language, string>> = { en: ', VAT included', 
 /** A sentence about the cancellation fee, and a phrase that follows a refunded price. */
 function feeWords(percent: number, language: Language) {
   const limit = formatMoney(maxFee).replace('.00', '')
-  const kept: Readonly<Record<Language, readonly [string, string]>> = {
+  const terms: Readonly<Record<Language, readonly [string, string]>> = {
     en: [
       `We keep ${percent} % of the price of what you cancel, and never more than ${limit} of a whole order.`,
       `, less a cancellation fee of ${percent} % (${limit} at most)`,
@@ -63,7 +63,7 @@ function feeWords(percent: number, language: Language) {
       `, בניכוי דמי ביטול של ${percent}% (${limit} לכל היותר)`,
     ],
   }
-  const [cancellationFee, lessCancellationFee] = percent === 0 ? noFee[language] : kept[language]
+  const [cancellationFee, lessCancellationFee] = percent === 0 ? noFee[language] : terms[language]
   return { cancellationFee, lessCancellationFee }
 }
 

@@ -121,7 +121,7 @@ type Row = Awaited<ReturnType<typeof selectCoupons>>[number]
 
 async function viewCoupons(read: Pick<Read, 'tx'>, rows: readonly Row[]): Promise<Coupon[]> {
   const names = await namesOf(read, [...new Set(rows.flatMap(({ coupon }) => coupon.productIds))])
-  return rows.map(({ coupon, state, figures: [uses, revenue, given] }) => ({
+  return rows.map(({ coupon, state, figures: [uses, revenue, discounts] }) => ({
     id: coupon.id,
     code: coupon.code,
     kind: coupon.kind,
@@ -144,7 +144,7 @@ async function viewCoupons(read: Pick<Read, 'tx'>, rows: readonly Row[]): Promis
     state: state ?? (coupon.totalLimit !== null && coupon.totalLimit <= uses ? 'used-up' : 'active'),
     uses,
     revenue: toShekels(revenue),
-    given: toShekels(given),
+    given: toShekels(discounts),
   }))
 }
 

@@ -57,10 +57,10 @@ export function connect(
 
 /** Runs each statement outside a transaction in its own one, which carries the settings. */
 function inTransactionsOfTheirOwn(pool: pg.Pool): pg.Pool['query'] {
-  const run = (...given: unknown[]) =>
+  const run = (...args: unknown[]) =>
     inTransaction(pool, beginPooled, (connection) =>
       // edge: the driver's `query` has ten signatures, and all arguments are passed on unchanged
-      (connection.query.bind(connection) as (...all: unknown[]) => Promise<unknown>)(...given),
+      (connection.query.bind(connection) as (...all: unknown[]) => Promise<unknown>)(...args),
     )
   // edge: as above
   return run as pg.Pool['query']

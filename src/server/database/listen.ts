@@ -61,10 +61,10 @@ export async function listenOn(
 
   await connect()
   const heartbeat = setInterval(() => {
-    const asked = client
-    asked?.query('select 1').catch(() => {
-      void asked.end().catch(() => undefined)
-      reconnect(asked)
+    const queried = client
+    queried?.query('select 1').catch(() => {
+      void queried.end().catch(() => undefined)
+      reconnect(queried)
     })
   }, secondsBetweenHeartbeats * 1000)
   return {

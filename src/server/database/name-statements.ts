@@ -64,7 +64,7 @@ export function removeNames(client: pg.PoolClient): void {
 
 function changeStatements(client: pg.PoolClient, change: (first: unknown, values: unknown) => unknown): void {
   // edge: the driver's function is overloaded
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
   Object.assign(client, {
     query: (first: unknown, values?: unknown, ...rest: unknown[]) =>
       query(change(first, values), values, ...rest),

@@ -14,14 +14,16 @@ export async function proveListening(url: string, listenUrl: string): Promise<vo
   // a broken connection fails its query too
   for (const client of [listener, notifier]) client.on('error', () => undefined)
   const channel = `listening_${randomBytes(8).toString('hex')}`
-  const heard = new Promise<'heard'>((resolve) => listener.on('notification', () => resolve('heard')))
+  const notified = new Promise<'notified'>((resolve) =>
+    listener.on('notification', () => resolve('notified')),
+  )
   const waiting = new AbortController()
   try {
     await Promise.all([listener.connect(), notifier.connect()])
     await listener.query(`listen ${channel}`)
     await notifier.query(`notify ${channel}`)
     const late = sleep(secondsToHear * 1000, 'late', { signal: waiting.signal }).catch(() => 'late')
-    if ((await Promise.race([heard, late])) === 'heard') return
+    if ((await Promise.race([notified, late])) === 'notified') return
   } finally {
     waiting.abort()
     await Promise.all([listener.end(), notifier.end()])

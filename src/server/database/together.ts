@@ -8,7 +8,7 @@ export async function together<T extends readonly unknown[]>(
   begun: readonly [...T],
 ): Promise<{ -readonly [At in keyof T]: Awaited<T[At]> }> {
   const failures: unknown[] = []
-  const given = await Promise.all(
+  const results = await Promise.all(
     begun.map((one) =>
       Promise.resolve(one).catch((error: unknown) => {
         failures.push(error)
@@ -18,5 +18,5 @@ export async function together<T extends readonly unknown[]>(
   )
   if (failures.length > 0) throw failures[0]
   // edge: each position has the result of its promise
-  return given as { -readonly [At in keyof T]: Awaited<T[At]> }
+  return results as { -readonly [At in keyof T]: Awaited<T[At]> }
 }

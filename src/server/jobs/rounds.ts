@@ -86,9 +86,9 @@ export async function findDue(
   )
   const names = new Set(rounds.filter(([, { due }]) => due === null).map(([name]) => name))
   if (questions.length === 0) return names
-  const asked = questions.map(({ name, due }) => sql`case when ${due} then ${name}::text end`)
+  const cases = questions.map(({ name, due }) => sql`case when ${due} then ${name}::text end`)
   const row = v.object({ due: v.array(v.nullable(v.string())) })
-  const [found] = await rowsOf(database, row, sql`select array[${sql.join(asked, sql`, `)}] as due`)
+  const [found] = await rowsOf(database, row, sql`select array[${sql.join(cases, sql`, `)}] as due`)
   for (const name of found?.due ?? []) if (name !== null) names.add(name)
   return names
 }

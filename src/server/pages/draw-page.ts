@@ -203,9 +203,9 @@ function noteFailure(
  */
 export function knownAddress(address: string, match: PageMatch): string {
   const names = new Set(Object.values(match.calls).flatMap((call) => Object.keys(Object(call.input))))
-  const given = new URLSearchParams(address.split('?')[1] ?? '')
+  const params = new URLSearchParams(address.split('?')[1] ?? '')
   const listed = [...names].toSorted().flatMap((name) => {
-    const values = name === 'language' ? [] : new Set(given.getAll(name))
+    const values = name === 'language' ? [] : new Set(params.getAll(name))
     return [...values].filter((value) => value !== '').map((value) => [name, value])
   })
   const query = new URLSearchParams(listed).toString()

@@ -38,9 +38,9 @@ export function brandHashes({ look }: Pick<Settings, 'look'>): readonly string[]
 
 /** The logo for pages, or nothing if there is none. */
 export function logoOf({ logo }: Look): Pick<ShopSettings, 'logo'> {
-  const given = logoForms.flatMap((form) => {
+  const logos = logoForms.flatMap((form) => {
     const one = logo[form]
     return one === null ? [] : [[form, writeLogo(one)]]
   })
-  return given.length === 0 ? {} : { logo: Object.fromEntries(given) }
+  return logos.length === 0 ? {} : { logo: Object.fromEntries(logos) }
 }

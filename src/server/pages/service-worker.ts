@@ -35,8 +35,8 @@ addEventListener('fetch', (event) => {
 })
 async function hashed(request) {
   const cache = await caches.open(cacheName)
-  const kept = await cache.match(request.url)
-  if (kept !== undefined) return kept
+  const cached = await cache.match(request.url)
+  if (cached !== undefined) return cached
   const answer = await fetch(request)
   if (answer.status === 200) await cache.put(request.url, answer.clone()).catch(() => {})
   return answer
@@ -45,9 +45,9 @@ async function page(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch (error) {
-    const kept = await caches.match(offline)
-    if (kept === undefined) throw error
-    return kept
+    const cached = await caches.match(offline)
+    if (cached === undefined) throw error
+    return cached
   }
 }
 `

@@ -20,8 +20,8 @@ export async function abandonOrder(
   settling: BuyersSettling,
   input: InputOf<typeof contract.abandonOrder>,
 ): Promise<OutputOf<typeof contract.abandonOrder> | Refusal<'not-found'>> {
-  const asked = await confirmPayment(steps, settling, input)
-  if (isRefusal(asked)) return asked
+  const confirmed = await confirmPayment(steps, settling, input)
+  if (isRefusal(confirmed)) return confirmed
   await steps.transact(steps.actor, (work) => endUnpaid(work, settling.jobs, input.orderId))
   return getOrder(steps.read, input)
 }

@@ -32,12 +32,12 @@ export async function savePage(
       status: sql`case when ${paymentAttempts.status} = 'created' then 'pending' else ${paymentAttempts.status} end`,
     })
     .where(and(eq(paymentAttempts.id, attemptId), isNull(paymentAttempts.reference)))
-  const [kept] = await work.tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId))
-  if (kept?.status !== 'pending' || kept.reference !== reference)
+  const [attempt] = await work.tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId))
+  if (attempt?.status !== 'pending' || attempt.reference !== reference)
     await jobs.enqueue(work, 'close-payment-page', { provider, reference })
-  if (kept?.status !== 'pending' || kept.paymentUrl === null) return refuse('order-not-payable')
-  await countPaymentOpened(work, kept.orderId)
-  return { paymentUrl: kept.paymentUrl }
+  if (attempt?.status !== 'pending' || attempt.paymentUrl === null) return refuse('order-not-payable')
+  await countPaymentOpened(work, attempt.orderId)
+  return { paymentUrl: attempt.paymentUrl }
 }
 
 /**

@@ -15,16 +15,16 @@ export function publicUrlOf({ PUBLIC_URL, PORT }: Pick<AddressSettings, 'PUBLIC_
 }
 
 /** The API's address for browsers. Null if site and API share an origin. */
-export function apiUrlOf(given: Pick<AddressSettings, 'API_URL' | 'PUBLIC_URL' | 'PORT'>): string | null {
-  if (given.API_URL === '') return null
-  const { origin } = new URL(given.API_URL)
-  return origin === new URL(publicUrlOf(given)).origin ? null : origin
+export function apiUrlOf(settings: Pick<AddressSettings, 'API_URL' | 'PUBLIC_URL' | 'PORT'>): string | null {
+  if (settings.API_URL === '') return null
+  const { origin } = new URL(settings.API_URL)
+  return origin === new URL(publicUrlOf(settings)).origin ? null : origin
 }
 
 /** True for a web address without a path: the shop must be at the root. */
-export function isRoot(given: string): boolean {
-  if (!URL.canParse(given)) return false
-  const { protocol, username, pathname, search, hash } = new URL(given)
+export function isRoot(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, username, pathname, search, hash } = new URL(address)
   return /^https?:$/.test(protocol) && username + search + hash === '' && pathname === '/'
 }
 
@@ -40,8 +40,8 @@ export function staysHere(
 }
 
 /** True if browsers send the session cookies to the API: same scheme, same site. */
-export function isBeneathSite(given: Pick<AddressSettings, 'API_URL' | 'PUBLIC_URL' | 'PORT'>): boolean {
-  const [site, api] = [new URL(publicUrlOf(given)), new URL(given.API_URL)]
+export function isBeneathSite(settings: Pick<AddressSettings, 'API_URL' | 'PUBLIC_URL' | 'PORT'>): boolean {
+  const [site, api] = [new URL(publicUrlOf(settings)), new URL(settings.API_URL)]
   const home = homeOf(site)
   return (
     api.origin === site.origin ||
@@ -49,10 +49,10 @@ export function isBeneathSite(given: Pick<AddressSettings, 'API_URL' | 'PUBLIC_U
   )
 }
 
-export function notBeneathSite(given: Pick<AddressSettings, 'API_URL' | 'PUBLIC_URL' | 'PORT'>): string {
-  const site = new URL(publicUrlOf(given))
+export function notBeneathSite(settings: Pick<AddressSettings, 'API_URL' | 'PUBLIC_URL' | 'PORT'>): string {
+  const site = new URL(publicUrlOf(settings))
   const home = homeOf(site)
-  return `API_URL=${given.API_URL} must begin with ${site.protocol}// and name ${home} or a host beneath it, such as api.${home}: cookies of the session are SameSite=Strict, so no browser sends them to another site`
+  return `API_URL=${settings.API_URL} must begin with ${site.protocol}// and name ${home} or a host beneath it, such as api.${home}: cookies of the session are SameSite=Strict, so no browser sends them to another site`
 }
 
 function homeOf(site: URL): string {

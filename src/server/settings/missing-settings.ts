@@ -1,9 +1,9 @@
 import { settingDefinitions } from './definitions.ts'
 
 /** The names of missing settings that a live shop needs. */
-export function missingLive(given: ReadonlySet<string>): string[] {
+export function missingLive(names: ReadonlySet<string>): string[] {
   return Object.entries(settingDefinitions)
-    .filter(([name, definition]) => 'live' in definition && !given.has(name))
+    .filter(([name, definition]) => 'live' in definition && !names.has(name))
     .map(([name]) => name)
 }
 

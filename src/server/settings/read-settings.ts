@@ -43,7 +43,7 @@ type FixedSettings = {
   twoFactorRequired: boolean
   session: { accessSeconds: number; idleSeconds: number; longestSeconds: number }
   /** Values from the environment, and defaults that stored settings override. */
-  variables: { values: EnvironmentValues; given: ReadonlySet<string> }
+  variables: { values: EnvironmentValues; environmentNames: ReadonlySet<string> }
 }
 
 /** All settings. Never store owner settings: read them at each use, because they can change between requests. */
@@ -59,11 +59,11 @@ export type SettingsProblem = { readonly problems: readonly string[] }
 export function readSettings(environment: Environment): Settings | SettingsProblem {
   const texts = textsOf(environment)
   const { success, output, issues = [] } = v.safeParse(environmentSchema, texts)
-  const given = new Set(namesGiven(environment))
-  const missing = isLive(environment) ? missingAtStart(given) : []
+  const names = new Set(namesGiven(environment))
+  const missing = isLive(environment) ? missingAtStart(names) : []
   const entries = v.parse(paymentDefinitions.PAYMENT_METHODS.schema, texts['PAYMENT_METHODS'])
   const problems = problemsOfMethods(entries, { live: isLive(environment) })
-  if (success && missing.length + problems.length === 0) return settingsOf(output, given)
+  if (success && missing.length + problems.length === 0) return settingsOf(output, names)
   return { problems: [...missing, ...issues.map(sentenceOf), ...problems] }
 }
 
@@ -88,7 +88,7 @@ function sentenceOf({ path, message }: v.InferIssue<typeof environmentSchema>): 
   return message.startsWith(name) ? message : `${name} ${message}`
 }
 
-function settingsOf(values: EnvironmentValues, given: ReadonlySet<string>): Settings {
+function settingsOf(values: EnvironmentValues, names: ReadonlySet<string>): Settings {
   return {
     ...ownerSettingsOf(values),
     mode: values.SHOP_MODE,
@@ -97,7 +97,7 @@ function settingsOf(values: EnvironmentValues, given: ReadonlySet<string>): Sett
     publicUrl: publicUrlOf(values),
     apiUrl: apiUrlOf(values),
     demoPublic: values.DEMO_PUBLIC,
-    variables: { values, given },
+    variables: { values, environmentNames: names },
     ...databaseSettingsOf(values),
     dataDirectory: values.DATA_DIRECTORY,
     minFreeBytes: values.LEAST_DISK_MB * 2 ** 20,
@@ -128,9 +128,9 @@ function namesGiven(environment: Environment): string[] {
  * Without a database, everything a live shop needs must be in the environment. With one, settings that an owner may
  * have stored are checked after they are read.
  */
-function missingAtStart(given: ReadonlySet<string>): string[] {
-  const mayBeStored = (name: string) => given.has('DATABASE_URL') && name in storedDefinitions
-  return missingLive(given)
+function missingAtStart(names: ReadonlySet<string>): string[] {
+  const mayBeStored = (name: string) => names.has('DATABASE_URL') && name in storedDefinitions
+  return missingLive(names)
     .filter((name) => !mayBeStored(name))
     .map(missingSentence)
 }

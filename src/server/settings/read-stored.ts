@@ -49,7 +49,7 @@ export type StoredSettings = {
 export async function readStored(
   pool: Pick<pg.Pool, 'query'>,
   vault: Pick<Vault, 'openSecret'>,
-  given: ReadonlySet<string>,
+  fixed: ReadonlySet<string>,
 ): Promise<StoredSettings> {
   const rows = await queryRows(
     pool,
@@ -58,7 +58,7 @@ export async function readStored(
   )
   const found: [string, unknown][] = []
   for (const { key, version, value, sealed, dataKeyId } of rows) {
-    if (definitionOf(key) === undefined || given.has(key)) continue
+    if (definitionOf(key) === undefined || fixed.has(key)) continue
     if (sealed !== null) found.push([key, await openSetting(vault, { sealed, dataKeyId }, { key, version })])
     else if (value !== null) found.push([key, value])
   }

@@ -62,7 +62,7 @@ export const environmentSchema = v.pipe(
   v.forward(
     v.partialCheck(
       [['HOST'], ['SHOP_MODE'], ['DEMO_PUBLIC']],
-      (given) => staysHere(given, given.HOST),
+      (settings) => staysHere(settings, settings.HOST),
       ({ input }) => `HOST=${input.HOST} ${opensDemo}`,
     ),
     ['HOST'],
@@ -70,7 +70,8 @@ export const environmentSchema = v.pipe(
   v.forward(
     v.partialCheck(
       [['PUBLIC_URL'], ['PORT'], ['SHOP_MODE'], ['DEMO_PUBLIC']],
-      (given) => !isRoot(publicUrlOf(given)) || staysHere(given, new URL(publicUrlOf(given)).hostname),
+      (settings) =>
+        !isRoot(publicUrlOf(settings)) || staysHere(settings, new URL(publicUrlOf(settings)).hostname),
       ({ input }) => `PUBLIC_URL=${publicUrlOf(input)} ${opensDemo}`,
     ),
     ['PUBLIC_URL'],
@@ -86,7 +87,7 @@ export const environmentSchema = v.pipe(
   v.forward(
     v.partialCheck(
       [['API_URL'], ['PUBLIC_URL'], ['PORT']],
-      (given) => !isRoot(given.API_URL) || !isRoot(publicUrlOf(given)) || isBeneathSite(given),
+      (settings) => !isRoot(settings.API_URL) || !isRoot(publicUrlOf(settings)) || isBeneathSite(settings),
       ({ input }) => notBeneathSite(input),
     ),
     ['API_URL'],

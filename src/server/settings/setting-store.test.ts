@@ -113,7 +113,7 @@ describe('the store of settings', () => {
       'TRUST_PROXY',
       'SMTP_URL',
     ])
-    const asking = { ...settings, variables: { ...settings.variables, given } }
+    const asking = { ...settings, variables: { ...settings.variables, environmentNames: given } }
     await assert.rejects(open(asking), (error: Error) => {
       const named = error.message.split('\n').map((line) => line.split(' ')[0] ?? '')
       const missing = needed.filter((key) => !['SMTP_URL', 'MAIL_FROM', 'SHOP_NAME'].includes(key))

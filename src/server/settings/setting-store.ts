@@ -51,16 +51,16 @@ type Reading = {
 
 /** Combines stored settings with those of the environment. Throws if a live shop lacks required ones. */
 export async function openSettingStore({ pool, settings, vault, log }: Opening): Promise<SettingStore> {
-  const { values, given } = settings.variables
+  const { values, environmentNames } = settings.variables
   const listeners: (() => void)[] = []
   const scope = new AsyncLocalStorage<OwnerSettings>()
 
   async function read(): Promise<Reading> {
-    const stored = await readStored(pool, vault, given)
+    const stored = await readStored(pool, vault, environmentNames)
     for (const key of stored.unusable)
       log.error({ key }, 'a stored setting has a value that this release does not accept; its default counts')
     const keys = new Set(Object.keys(stored.values))
-    const blank = await readBlankDetails(pool, (key) => given.has(key) || keys.has(key))
+    const blank = await readBlankDetails(pool, (key) => environmentNames.has(key) || keys.has(key))
     const all = { ...values, ...stored.values, ...blank }
     const owner = ownerSettingsOf(all, await readEmails(pool))
     const missing = missingForMethods(all.PAYMENT_METHODS, owner.payments.methods, (key) => isGiven(all, key))
@@ -69,7 +69,7 @@ export async function openSettingStore({ pool, settings, vault, log }: Opening):
 
   let current = await read()
   for (const sentence of current.missing) log.warn(sentence)
-  if (settings.mode === 'live') refuseMissing(new Set([...given, ...current.keys]))
+  if (settings.mode === 'live') refuseMissing(new Set([...environmentNames, ...current.keys]))
 
   let reading = Promise.resolve()
   async function readAgain(): Promise<void> {
@@ -85,7 +85,7 @@ export async function openSettingStore({ pool, settings, vault, log }: Opening):
     during: (work) => scope.run(current.owner, work),
     // one at a time, so that an older reading never replaces a newer one
     reload: () => (reading = reading.catch(() => undefined).then(readAgain)),
-    isGiven: (key) => given.has(key) || current.keys.has(key),
+    isGiven: (key) => environmentNames.has(key) || current.keys.has(key),
     get blank() {
       return current.blank
     },
@@ -113,8 +113,8 @@ function shownOf(values: Readonly<Record<string, unknown>>, { payments }: OwnerS
   return JSON.stringify([shown.map(([key]) => values[key]), payments.methods.map(({ mark }) => mark)])
 }
 
-function refuseMissing(given: ReadonlySet<string>): void {
-  const missing = missingLive(given)
+function refuseMissing(names: ReadonlySet<string>): void {
+  const missing = missingLive(names)
   if (missing.length > 0) throw new Error(missing.map(missingSentence).join('\n'))
 }
 

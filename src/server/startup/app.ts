@@ -49,8 +49,8 @@ export function buildApp(context: ServerContext, { routes, plainRoutes, cache, w
   traceRequests(hono, context)
   hono.use(async (c, next) => {
     const started = performance.now()
-    const given = c.req.header('x-request-id')
-    const requestId = given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : newId()
+    const sent = c.req.header('x-request-id')
+    const requestId = sent !== undefined && /^[\w-]{8,64}$/.test(sent) ? sent : newId()
     c.set('requestId', requestId)
     const allowed = preflight(c.req.raw, context.settings)
     if (allowed === null) await next()

@@ -53,28 +53,28 @@ export type Assembling = {
 
 /** Builds all parts of the server on a migrated database. Opens no port and starts no job. */
 export async function assemble({
-  settings: given,
+  settings: initial,
   databaseUrl,
   log,
   providers,
   wrapPool,
 }: Assembling): Promise<ServerContext> {
-  const tracing = given.traces === null ? null : await openTracing(given.traces, version, log)
-  const { opened, listenUrl, begin } = openPool(databaseUrl, given, tracing)
+  const tracing = initial.traces === null ? null : await openTracing(initial.traces, version, log)
+  const { opened, listenUrl, begin } = openPool(databaseUrl, initial, tracing)
   const pool = wrapPool?.(opened) ?? opened
-  const { secrets, vault } = await openSecrets(pool, given)
-  const settingStore = await openSettingStore({ pool, settings: given, vault, log })
+  const { secrets, vault } = await openSecrets(pool, initial)
+  const settingStore = await openSettingStore({ pool, settings: initial, vault, log })
   const { settings } = settingStore
   const failed = reportFailures(log)
-  const replica = openReplicaOf(given, opened, { report: failed, tracing })
-  const metrics = given.metricsToken === null ? null : await openMetrics(opened, version, replica)
+  const replica = openReplicaOf(initial, opened, { report: failed, tracing })
+  const metrics = initial.metricsToken === null ? null : await openMetrics(opened, version, replica)
   const report = counting(metrics, failed)
   const services = await otherServices({ pool, secrets, settings, log }, providers)
   const transact = traceTransact(tracing, transactOn(pool, report, begin))
   await copyStarter({ pool, transact, mode: (await hasDemo(pool, settings.mode)) ? 'demo' : 'live' })
   const contentStore = await openContentStore({ pool, settings, log })
   const signIn = signInServices({ settings, pool, secrets })
-  const blobs = await openBlobs(opened, given.files)
+  const blobs = await openBlobs(opened, initial.files)
   return {
     settings,
     settingStore,
@@ -114,9 +114,9 @@ export async function assemble({
 
 async function openSecrets(
   pool: pg.Pool,
-  given: Settings,
+  settings: Settings,
 ): Promise<Pick<ServerContext, 'secrets' | 'vault'>> {
-  const secrets = await loadOrCreateSecrets(pool, deriveSecrets(masterKeyOf(given)))
+  const secrets = await loadOrCreateSecrets(pool, deriveSecrets(masterKeyOf(settings)))
   return { secrets, vault: await openVault(pool, secrets) }
 }
 
@@ -204,7 +204,7 @@ function signInServices({ settings, pool, secrets }: Pick<ServerContext, 'settin
     ),
     botCheck: openWhenChanged(
       () => ({ botCheck: settings.botCheck, publicUrl: settings.publicUrl }),
-      (given) => openBotCheck(given, pool, secrets.botCheck),
+      (current) => openBotCheck(current, pool, secrets.botCheck),
     ),
   }
 }
@@ -214,7 +214,7 @@ function signInServices({ settings, pool, secrets }: Pick<ServerContext, 'settin
  * load that code.
  */
 async function otherServices(
-  { settings, log, ...given }: Pick<ServerContext, 'pool' | 'secrets' | 'settings' | 'log'>,
+  { settings, log, ...rest }: Pick<ServerContext, 'pool' | 'secrets' | 'settings' | 'log'>,
   chosen: PaymentProviders | undefined,
 ): Promise<Pick<ServerContext, 'mailer' | 'payments'>> {
   const needs = { log, waitSeconds: settings.paymentWaitSeconds }
@@ -224,7 +224,7 @@ async function otherServices(
     return { mailer: openMailer(settings, null), payments: chosen ?? livePayments(settings, open) }
   }
   const { demoServices } = await import('#server/demo/start-demo.ts')
-  const demo = demoServices({ ...given, settings })
+  const demo = demoServices({ ...rest, settings })
   return {
     mailer: openMailer(settings, demo.mailer),
     payments: chosen ?? livePayments(settings, open, [demo.sandbox]),

@@ -18,11 +18,11 @@ export function wordsOfText({ title, summary, html }: FindableText): TextWords {
  * the body least. If nothing matches, Hebrew prefix letters are removed, then the other keyboard layout is tried.
  */
 export function findTexts(texts: readonly TextWords[], typed: string): number[] {
-  const asked = wordsIn(typed).slice(0, maxWords)
+  const typedWords = wordsIn(typed).slice(0, maxWords)
   const swapped = wordsIn(onOtherKeyboard(typed) ?? '').slice(0, maxWords)
   const readings = [
-    asked.map((word) => [word]),
-    asked.map((word) => [word, ...withoutPrefixes(word)]),
+    typedWords.map((word) => [word]),
+    typedWords.map((word) => [word, ...withoutPrefixes(word)]),
     swapped.map((word) => [word]),
   ]
   for (const reading of readings) {
@@ -36,18 +36,18 @@ const maxWords = 8
 const worth = { title: 9, summary: 3, html: 1 } as const
 const parts = ['title', 'summary', 'html'] as const
 
-function search(texts: readonly TextWords[], asked: readonly Forms[]): number[] {
-  if (asked.length === 0) return []
+function search(texts: readonly TextWords[], wanted: readonly Forms[]): number[] {
+  if (wanted.length === 0) return []
   return texts
-    .map((text, at) => ({ at, score: scoreOf(text, asked) }))
+    .map((text, at) => ({ at, score: scoreOf(text, wanted) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || a.at - b.at)
     .map(({ at }) => at)
 }
 
 /** The best match of each word; empty if one of them does not occur. */
-function scoreOf(text: TextWords, asked: readonly Forms[]): number {
-  const scores = asked.map((forms) => {
+function scoreOf(text: TextWords, wanted: readonly Forms[]): number {
+  const scores = wanted.map((forms) => {
     const part = parts.find((one) => text[one].some((word) => forms(word)))
     return part === undefined ? 0 : worth[part]
   })

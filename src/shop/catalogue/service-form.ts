@@ -102,8 +102,8 @@ function missingChoices(path: string, choices: readonly Localized[]): [string, M
 }
 
 function answerTo(field: ServiceField, answers: Answers): string {
-  const given = ownValue(answers, field.id)
-  return (given ?? '').replace(/\r\n?/g, '\n').trim()
+  const answer = ownValue(answers, field.id)
+  return (answer ?? '').replace(/\r\n?/g, '\n').trim()
 }
 
 // No control characters, no halves of a surrogate pair, and no bidi overrides that could disguise what a manager reads.

@@ -35,8 +35,8 @@ const marks = { name: '=', category: '~', anywhere: '' } as const
  * The query in PostgreSQL's notation. `typed`: only whole words as typed; null if there are none.
  */
 export function writeQuery(query: WordQuery, place: WordPlace, typed?: 'typed'): string | null {
-  const said = typed === undefined ? query : prune(query, (word) => word.typed)
-  return said === null ? null : write(said, marks[place], typed !== undefined)
+  const pruned = typed === undefined ? query : prune(query, (word) => word.typed)
+  return pruned === null ? null : write(pruned, marks[place], typed !== undefined)
 }
 
 function write(query: WordQuery, mark: string, whole: boolean): string {

@@ -58,9 +58,9 @@ test('text in and on the brand’s colours can be read in both themes, whatever 
 test('a brand’s colour is used as it is where it can be read, and the check says where not', () => {
   assert.equal(brandColoursOf('#7C3AED', null).scale[600], '#7c3aed')
   const good = checkBrand('#7c3aed')
-  assert.equal(good.kept, true)
+  assert.equal(good.readable, true)
   const yellow = checkBrand('#ffd400')
-  assert.equal(yellow.kept, false)
+  assert.equal(yellow.readable, false)
   assert.ok(yellow.own < 2)
   assert.ok(yellow.used.light.contrast >= minContrast && yellow.used.dark.contrast >= minContrast)
 })

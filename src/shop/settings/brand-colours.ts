@@ -145,7 +145,7 @@ export type BrandCheck = {
   /** The colour used in each theme, with its contrast to the text on it and the background behind it. */
   readonly used: Readonly<Record<'light' | 'dark', { readonly colour: string; readonly contrast: number }>>
   /** False if white text is not readable on the colour, so that a darker one is used. */
-  readonly kept: boolean
+  readonly readable: boolean
 }
 
 /** Whether a brand colour works for buttons and links. */
@@ -158,6 +158,6 @@ export function checkBrand(brand: string): BrandCheck {
   return {
     own: contrast(brand, behind.light.onPrimary),
     used: { light: used('light'), dark: used('dark') },
-    kept: primary.light.colour === brand.toLowerCase(),
+    readable: primary.light.colour === brand.toLowerCase(),
   }
 }

@@ -48,7 +48,7 @@ function AccountSections({ data, className = '' }: AccountProps & { readonly cla
   const { user } = useSession()
   const [mustChange, setMustChange] = useState(data.account.mustChangePassword)
   const [googleEmail, setGoogleEmail] = useState(data.account.googleEmail)
-  const [owed, setOwed] = useState(data.factors?.owed === true)
+  const [needsFactor, setNeedsFactor] = useState(data.factors?.owed === true)
   if (user === null) return null
   if (mustChange)
     return (
@@ -56,8 +56,8 @@ function AccountSections({ data, className = '' }: AccountProps & { readonly cla
         <NewPasswordForm onDone={leave(() => setMustChange(false))} />
       </FormFrame>
     )
-  if (owed && data.factors !== null)
-    return <SetUpView factors={data.factors} onDone={leave(() => setOwed(false))} />
+  if (needsFactor && data.factors !== null)
+    return <SetUpView factors={data.factors} onDone={leave(() => setNeedsFactor(false))} />
   return (
     <section className={`@container grid gap-4 ${className}`}>
       <header className="grid gap-0.5">

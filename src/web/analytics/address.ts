@@ -16,8 +16,8 @@ const personal = /^\/(?:account|profile|orders|gift|order-lookup|sign-in|sign-up
 export function addressForOthers(address: string): string | null {
   const [path = '/', query = ''] = address.split('?')
   if (!isCounted(path) || personal.test(path)) return null
-  const given = new URLSearchParams(query)
-  const allowed = [...given].filter(([name]) => name === 'q' || name === 'lng' || name.startsWith('utm_'))
+  const params = new URLSearchParams(query)
+  const allowed = [...params].filter(([name]) => name === 'q' || name === 'lng' || name.startsWith('utm_'))
   const rest = new URLSearchParams(allowed).toString()
   return rest === '' ? path : `${path}?${rest}`
 }

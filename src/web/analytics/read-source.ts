@@ -7,9 +7,9 @@ const longestUtm = 100
  * Values that look like an e-mail address are left out.
  */
 export function readUtm(query: string): Utm | null {
-  const given = new URLSearchParams(query)
+  const params = new URLSearchParams(query)
   const found = utmNames.flatMap((name) => {
-    const value = (given.get(name) ?? '')
+    const value = (params.get(name) ?? '')
       .replace(/[\p{Cc}\p{Cf}]/gu, '')
       .trim()
       .slice(0, longestUtm)

@@ -20,10 +20,10 @@ export function BusinessFields({ form }: Props) {
   const { business: words } = checkoutWords.use()
   const [opened, setOpened] = useState(false)
   const { businessName, businessNumber } = form.values
-  const given = businessName !== '' || businessNumber !== ''
+  const filled = businessName !== '' || businessNumber !== ''
   return (
     <details
-      open={opened || given}
+      open={opened || filled}
       onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
       className="rounded-sm border border-line px-2"
     >

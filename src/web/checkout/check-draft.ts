@@ -62,7 +62,7 @@ export const emptyCheckoutDraft: CheckoutDraft = {
 
 /** Validates the form with the contract's schema: returns the order to send, or what each field needs. */
 export function checkDraft(
-  { answers: kept, giftName, giftEmail, giftDate, giftMessage, ...draft }: CheckoutDraft,
+  { answers: draftAnswers, giftName, giftEmail, giftDate, giftMessage, ...draft }: CheckoutDraft,
   cart: Cart,
   language: Language,
   coupon: Pick<CouponState, 'code' | 'discount' | 'failure'>,
@@ -74,7 +74,7 @@ export function checkDraft(
   const gift = { name: giftName, email: giftEmail, date: giftDate, message: giftMessage }
   const isGift = Object.values(gift).some((typed) => typed !== '')
   // session storage may contain anything
-  const answers = answersIn(kept)
+  const answers = answersIn(draftAnswers)
   const sent = answersToSend(forms, answers)
   const result = v.safeParse(orderBody, {
     ...draft,

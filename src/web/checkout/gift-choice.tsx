@@ -11,15 +11,15 @@ type Props = { readonly form: Pick<ReturnType<typeof useCheckout>['form'], 'valu
 export function GiftChoice({ form }: Props) {
   const words = giftWords.use()
   const [opened, setOpened] = useState(false)
-  const given = Object.values(fields).some((field) => form.values[field] !== '')
+  const filled = Object.values(fields).some((field) => form.values[field] !== '')
   return (
     <details
-      open={opened || given}
+      open={opened || filled}
       onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
       className="rounded-sm border border-line px-2"
     >
       <summary className="min-h-6 cursor-pointer content-center font-semibold">{words.choose}</summary>
-      {(opened || given) && (
+      {(opened || filled) && (
         <div className="grid gap-2 pb-2">
           <p className="text-sm text-muted">{words.chooseHint}</p>
           <GiftFields tie={(field) => form.text(fields[field])} />

@@ -19,7 +19,7 @@ export type CouponState = {
 
 const none: CouponState = { code: null, discount: 0, checking: false, failure: null }
 const state = createStore(none)
-let asked = 0
+let calls = 0
 
 export function useCoupon(): CouponState {
   return useStore(state)
@@ -54,10 +54,10 @@ const isOver: ReadonlySet<string> = new Set(['coupon-unknown', 'coupon-ended', '
 
 async function check(code: string): Promise<void> {
   const items = [...currentCart().values()].map(({ productId, count }) => ({ productId, quantity: count }))
-  const turn = ++asked
+  const turn = ++calls
   state.set({ ...state.get(), code, checking: true })
   const answer = await call(checkCoupon, { code, items })
-  if (turn !== asked) return
+  if (turn !== calls) return
   if (isOver.has(answer.problem?.code ?? '')) forget('coupon')
   state.set(
     answer.data === null
@@ -68,12 +68,12 @@ async function check(code: string): Promise<void> {
 
 /** Marks the coupon as refused, after the order was refused because of it. */
 export function refuseCoupon(failure: Failure): void {
-  asked++
+  calls++
   state.set({ ...state.get(), discount: 0, checking: false, failure })
 }
 
 export function removeCoupon(): void {
-  asked++
+  calls++
   forget('coupon')
   state.set(none)
 }

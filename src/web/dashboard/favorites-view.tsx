@@ -10,8 +10,8 @@ import { EmptyState, ErrorState, WaitingState } from '#web/kit/states.tsx'
 /** /dashboard/user/favorites: a product removed here stays visible until the page is left. */
 export function FavoritesView({ query }: { readonly query: URLSearchParams }) {
   const words = favouriteWords.use()
-  const asked = Number(query.get('page') ?? '1')
-  const page = Number.isInteger(asked) && asked > 0 ? asked : 1
+  const requested = Number(query.get('page') ?? '1')
+  const page = Number.isInteger(requested) && requested > 0 ? requested : 1
   return (
     <section className="grid gap-3">
       <h1 className="text-2xl">{words.title}</h1>

@@ -80,7 +80,7 @@ export function CodeForm({ pending, words, confirm, resend, onSent, onStartAgain
       <Card padding="large" raised>
         <Form
           form={form}
-          onSend={({ code: given }) => confirm(given, form)}
+          onSend={({ code: entered }) => confirm(entered, form)}
           foot={
             <>
               <Button type="submit" size="lg" wide busy={form.busy}>

@@ -13,7 +13,7 @@ type Step =
   | { readonly name: 'first'; readonly trouble: string | null }
   | {
       readonly name: 'second'
-      readonly owed: Extract<SignInAnswer, { state: 'second-factor' }>
+      readonly answer: Extract<SignInAnswer, { state: 'second-factor' }>
       /** The password from the first step: a one-time password must be replaced right after. */
       readonly password: string | null
     }
@@ -28,7 +28,7 @@ export function useSignIn() {
   const [step, setStep] = useState<Step>({ name: 'first', trouble: null })
   useRedirectIfSignedIn(step.name === 'temporary')
   const onAnswer = (answer: SignInAnswer, password: string | null = null) => {
-    if (answer.state === 'second-factor') return setStep({ name: 'second', owed: answer, password })
+    if (answer.state === 'second-factor') return setStep({ name: 'second', answer, password })
     if (answer.mustChangePassword && password !== null) setStep({ name: 'temporary', password })
     storeSession(answer)
     notify('success', words.signIn.done)
@@ -60,8 +60,8 @@ function nextStep(
     )
   return (
     <TwoFactorStep
-      challenge={step.owed.challenge}
-      methods={step.owed.methods}
+      challenge={step.answer.challenge}
+      methods={step.answer.methods}
       onAnswer={(answer) => onAnswer(answer, step.password)}
       onStartAgain={restart}
     />

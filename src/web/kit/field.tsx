@@ -84,9 +84,9 @@ export function Select({ label, hint, error, className = '', ...input }: SelectP
   )
 }
 
-function useFieldId(given: string | undefined): string {
+function useFieldId(id: string | undefined): string {
   const made = useId()
-  return given ?? made
+  return id ?? made
 }
 
 function describe(id: string, hint: ReactNode, error: string | undefined) {

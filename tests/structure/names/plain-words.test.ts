@@ -105,6 +105,19 @@ describe('the words of the field', () => {
       )
     })
 
+  test('name variables by what they hold', () => {
+    const verbs: Banned = [
+      /\b(?:const|let) (?:asked|given|heard|kept|owed|said|told)\b/g,
+      'what it is: stored, requested, input, message, refund',
+    ]
+    const files = ['src', 'tools', 'build'].flatMap((folder) => readSources(folder, ['.ts', '.tsx']))
+    assert.ok(files.length >= 1500, `only ${files.length} files were read`)
+    assert.deepEqual(
+      files.flatMap((file) => wordsIn(file, [verbs])),
+      [],
+    )
+  })
+
   test('are used throughout the documents', () => {
     const pages = ['CHANGELOG.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'README.md'].map((path) => ({
       path,

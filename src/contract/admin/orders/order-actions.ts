@@ -148,7 +148,7 @@ export const createOrder = endpoint({
       expectedTotal: shekels,
     }),
     v.forward(
-      v.check((given) => hasBusinessName(given), 'required'),
+      v.check((value) => hasBusinessName(value), 'required'),
       ['businessName'],
     ),
     v.forward(

@@ -21,10 +21,10 @@ export async function orderQuestions(
     .where(eq(contentEntries.kind, 'question'))
     .for('update')
   const known = new Set(rows.map(({ id }) => id))
-  const given = new Set(contentIds)
+  const requested = new Set(contentIds)
   if (
-    given.size !== contentIds.length ||
-    given.size !== known.size ||
+    requested.size !== contentIds.length ||
+    requested.size !== known.size ||
     contentIds.some((id) => !known.has(id))
   )
     return refuse('content-out-of-date')

@@ -122,15 +122,15 @@ async function checkProducts({ tx }: Reading, section: HomeSection): Promise<Lay
 }
 
 async function checkPictures({ tx }: Reading, section: HomeSection): Promise<LayoutProblem[]> {
-  const given =
+  const pictureIds =
     section.kind === 'hero' || section.kind === 'banner'
       ? [section.pictureId]
       : section.kind === 'categories'
         ? section.pictures.map(({ pictureId }) => pictureId)
         : []
-  const ids = given.flatMap((one) => one ?? [])
+  const ids = pictureIds.flatMap((one) => one ?? [])
   if (ids.length === 0) return []
   const rows = await tx.select({ id: images.id }).from(images).where(inArray(images.id, ids))
-  const kept = new Set(rows.map((row) => row.id))
-  return ids.filter((one) => !kept.has(one)).map((one) => problem(section.id, null, 'missing-picture', one))
+  const stored = new Set(rows.map((row) => row.id))
+  return ids.filter((one) => !stored.has(one)).map((one) => problem(section.id, null, 'missing-picture', one))
 }

@@ -116,11 +116,11 @@ async function checkPictures({ tx }: Reading, references: readonly Reference[]):
   const ids = pictures.flatMap(({ target }) => pictureIn(target) ?? [])
   const rows =
     ids.length === 0 ? [] : await tx.select({ id: images.id }).from(images).where(inArray(images.id, ids))
-  const kept = new Set(rows.map(({ id }) => id))
+  const stored = new Set(rows.map(({ id }) => id))
   return pictures.flatMap(({ target, text, line }) => {
     const id = pictureIn(target)
     if (id === null) return [problem('foreign-picture', line, target)]
-    if (!kept.has(id)) return [problem('missing-picture', line, target)]
+    if (!stored.has(id)) return [problem('missing-picture', line, target)]
     return text.trim() === '' ? [problem('no-alt', line, target)] : []
   })
 }

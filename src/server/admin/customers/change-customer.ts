@@ -31,8 +31,8 @@ export async function changeCustomerTags(
 ): Promise<OutputOf<typeof contract.changeCustomerTags> | Refusal<'not-found' | 'too-many-tags'>> {
   const before = await lockTags(work, customerId)
   if (before === null) return refuse('not-found')
-  const kept = before.filter((one) => one !== remove)
-  const after = add === undefined || kept.includes(add) ? kept : [...kept, add].toSorted()
+  const remaining = before.filter((one) => one !== remove)
+  const after = add === undefined || remaining.includes(add) ? remaining : [...remaining, add].toSorted()
   if (after.length > maxTags) return refuse('too-many-tags')
   if (after.join() === before.join()) return { tags: after }
   await work.tx.update(customers).set({ tags: after }).where(eq(customers.id, customerId))

@@ -38,15 +38,15 @@ export async function viewEmail(
   language: Language,
 ): Promise<contract.Email> {
   const [newest] = await versionsOf({ tx }, { name: definition.name, language }).limit(1)
-  const kept = newest?.template ?? null
-  const stored = kept === null ? null : readTemplate(kept)
+  const saved = newest?.template ?? null
+  const stored = saved === null ? null : readTemplate(saved)
   const fits = stored !== null && templateProblem(definition, stored) === null
   return {
     name: definition.name,
     group: definition.group,
     about: definition.about,
     language,
-    state: kept === null ? 'default' : fits ? 'changed' : 'broken',
+    state: saved === null ? 'default' : fits ? 'changed' : 'broken',
     template: stored ?? definition.defaults[language],
     default: definition.defaults[language],
     subjectPrefix: definition.subjectPrefix?.[language] ?? '',

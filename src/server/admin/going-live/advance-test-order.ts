@@ -102,16 +102,16 @@ async function requestMoneyBack(
   provider: PaymentProvider,
   { id, reference, amountAgorot, status, returned }: LockedTest,
 ): Promise<string | null> {
-  const said = await provider.query(reference, { isWanted: async () => true, returned })
-  if (said === null || said.state === 'pending') return null
-  if (said.state === 'failed') {
+  const report = await provider.query(reference, { isWanted: async () => true, returned })
+  if (report === null || report.state === 'pending') return null
+  if (report.state === 'failed') {
     if (status === 'open') await fail(testing, id, 'declined')
     return null
   }
-  const [transaction, ...more] = said.transactions
+  const [transaction, ...more] = report.transactions
   if (transaction === undefined) return null
   const fits = transaction.amountAgorot === amountAgorot && transaction.currency === currency
-  if (more.length > 0 || !fits || said.orderId !== orderIdOf(id)) {
+  if (more.length > 0 || !fits || report.orderId !== orderIdOf(id)) {
     await fail(testing, id, more.length > 0 ? 'paid-twice' : 'other-sum')
     return null
   }
@@ -127,27 +127,27 @@ async function requestMoneyBack(
 
 type Owed = LockedTest & { readonly transactionId: string }
 
-async function refundTestOrder(testing: Testing, provider: PaymentProvider, owed: Owed): Promise<void> {
-  const { id } = owed
-  const said = await refundOnce(testing, provider, owed)
-  if (said.state === 'pending') return
+async function refundTestOrder(testing: Testing, provider: PaymentProvider, test: Owed): Promise<void> {
+  const { id } = test
+  const report = await refundOnce(testing, provider, test)
+  if (report.state === 'pending') return
   await testing.transact(testing.actor, async (work) => {
-    if (said.state === 'refused') {
-      const reason = said.reason === 'outcome-unknown' ? 'refund-unknown' : 'refund-refused'
+    if (report.state === 'refused') {
+      const reason = report.reason === 'outcome-unknown' ? 'refund-unknown' : 'refund-refused'
       await work.tx.update(testOrders).set({ reason }).where(eq(testOrders.id, id))
-      return record(work, 'test-order.failed', `test-order:${id}`, { reason: said.reason })
+      return record(work, 'test-order.failed', `test-order:${id}`, { reason: report.reason })
     }
     await work.tx
       .update(testOrders)
-      .set({ status: 'refunded', refundTransactionId: said.transactionId, refundedAt: sql`now()` })
+      .set({ status: 'refunded', refundTransactionId: report.transactionId, refundedAt: sql`now()` })
       .where(eq(testOrders.id, id))
-    return record(work, 'test-order.refunded', `test-order:${id}`, { transactionId: said.transactionId })
+    return record(work, 'test-order.refunded', `test-order:${id}`, { transactionId: report.transactionId })
   })
 }
 
 /** Without idempotency at the provider, the state of an earlier refund is read first. */
-async function refundOnce(testing: Testing, provider: PaymentProvider, owed: Owed): Promise<RefundReport> {
-  const { id, refundId, reference, transactionId, amountAgorot, sentSecondsAgo } = owed
+async function refundOnce(testing: Testing, provider: PaymentProvider, test: Owed): Promise<RefundReport> {
+  const { id, refundId, reference, transactionId, amountAgorot, sentSecondsAgo } = test
   const order: RefundOrder = {
     refundId,
     reference,

@@ -13,15 +13,15 @@ export async function testProviderCredentials(
   const provider = payments.find(name)
   if (provider === null) return refuse('not-found')
   if (provider.check === undefined) return { outcome: 'untried', wrong: [], said: null }
-  const said = await provider.check().catch((error: unknown) => {
+  const result = await provider.check().catch((error: unknown) => {
     report(error)
     return null
   })
-  if (said === null) return { outcome: 'unreachable', wrong: [], said: null }
-  await recordCredentials(pool, name, said.wrong)
+  if (result === null) return { outcome: 'unreachable', wrong: [], said: null }
+  await recordCredentials(pool, name, result.wrong)
   return {
-    outcome: said.wrong.length === 0 ? 'accepted' : 'refused',
-    wrong: [...said.wrong],
-    said: said.said,
+    outcome: result.wrong.length === 0 ? 'accepted' : 'refused',
+    wrong: [...result.wrong],
+    said: result.reason,
   }
 }

@@ -91,10 +91,10 @@ async function paymentItems(
   const real = providers.filter(({ name }) => offered.some(({ provider }) => provider === name))
   const refused = real.filter(({ credentials }) => credentials?.accepted !== true).map(({ name }) => name)
   const silent = real.filter(({ heardAt }) => heardAt === null).map(({ name }) => name)
-  const heard = real.flatMap(({ heardAt }) => heardAt ?? []).toSorted()
+  const times = real.flatMap(({ heardAt }) => heardAt ?? []).toSorted()
   return {
     provider: { done: real.length > 0 && refused.length === 0, missing: refused, at: null },
-    webhooks: { done: real.length > 0 && silent.length === 0, missing: silent, at: heard.at(-1) ?? null },
+    webhooks: { done: real.length > 0 && silent.length === 0, missing: silent, at: times.at(-1) ?? null },
   }
 }
 

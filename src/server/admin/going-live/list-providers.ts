@@ -16,7 +16,7 @@ export async function listProviders(
   { payments, settings, settingStore }: Pick<ServerContext, 'payments' | 'settings' | 'settingStore'>,
 ): Promise<OutputOf<typeof contract.listPaymentProviders>> {
   const states = new Map((await tx.select().from(paymentProviderStates)).map((row) => [row.provider, row]))
-  const heard = await rowsOf(
+  const lastWebhooks = await rowsOf(
     tx,
     heardRow,
     sql`select provider, max(created_at) as at from webhook_messages group by provider`,
@@ -38,7 +38,7 @@ export async function listProviders(
                 at: state.checkedAt.toISOString(),
               },
         webhookUrl: `${settings.publicUrl}/api/payments/webhooks/${name}`,
-        heardAt: timeOf(heard.find(({ provider }) => provider === name)?.at),
+        heardAt: timeOf(lastWebhooks.find(({ provider }) => provider === name)?.at),
       }
     }),
     sandbox: settings.mode === 'demo',

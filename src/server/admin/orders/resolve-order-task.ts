@@ -73,11 +73,11 @@ async function oweOnce(work: Work, { jobs }: Settling, { detail }: Task): Promis
     .select()
     .from(payments)
     .where(and(eq(payments.id, paymentId), eq(payments.allocation, 'overpaid')))
-  const [owed] = await work.tx
+  const [refund] = await work.tx
     .select({ id: refunds.id })
     .from(refunds)
     .where(eq(refunds.paymentId, paymentId))
-  if (payment !== undefined && owed === undefined) await owePayment(work, jobs, payment, 'overpaid')
+  if (payment !== undefined && refund === undefined) await owePayment(work, jobs, payment, 'overpaid')
   return true
 }
 

@@ -30,11 +30,11 @@ export async function viewSettings(
   { settings, vault, store }: Viewing,
   newest: ReadonlyMap<string, NewestVersion>,
 ): Promise<Setting[]> {
-  const { values, given } = settings.variables
+  const { values, environmentNames } = settings.variables
   const fixed: ReadonlyMap<string, unknown> = new Map(Object.entries({ ...values, ...store.blank }))
   const viewed = [...storedSettings].map(async ([key, { about, secret, stored }]): Promise<Setting> => {
     const found = newest.get(key)
-    const source = given.has(key) ? 'environment' : found?.isSet === true ? 'stored' : 'default'
+    const source = environmentNames.has(key) ? 'environment' : found?.isSet === true ? 'stored' : 'default'
     const value = source === 'stored' && found !== undefined ? await valueOf(found, vault) : fixed.get(key)
     return {
       key,

@@ -66,7 +66,7 @@ function markdownOf({ body, isPublished }: WrittenText, language: keyof Localize
     'picture-alt': pictureAlt[language],
     state: isPublished ? 'published' : 'draft',
   }
-  const given = Object.entries(fields).filter(([, value]) => value !== '')
-  const head = given.map(([name, value]) => `${name}: ${value.replace(/\s+/g, ' ')}\n`).join('')
+  const filled = Object.entries(fields).filter(([, value]) => value !== '')
+  const head = filled.map(([name, value]) => `${name}: ${value.replace(/\s+/g, ' ')}\n`).join('')
   return `---\n${head}---\n\n${text[language]}\n`
 }

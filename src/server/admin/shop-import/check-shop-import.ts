@@ -25,8 +25,8 @@ export async function checkShopImport(
   const chosen = Object.entries(mapping).filter(
     ([field, at]) => known.includes(field) && at < row.head.length,
   )
-  const given = new Set(chosen.map(([field]) => field))
-  const missing = neededFields[kind].filter((field) => !given.has(field))
+  const mapped = new Set(chosen.map(([field]) => field))
+  const missing = neededFields[kind].filter((field) => !mapped.has(field))
   if (missing.length > 0) return unreadable('columns', missing)
   const columns = Object.fromEntries(chosen.map(([field, at]) => [field, row.head[at] ?? '']))
   await work.tx

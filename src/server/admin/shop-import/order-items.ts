@@ -93,8 +93,8 @@ export function priceItems(items: readonly PastItem[], total: Agorot): PricedIte
   const paid = distribute(total, weighed)
   return items.map((item, at) => {
     const share = paid[at] ?? 0
-    const asked = listed > total ? item.total : share
-    const unitPrice = Math.ceil(asked / item.quantity)
+    const lineSum = listed > total ? item.total : share
+    const unitPrice = Math.ceil(lineSum / item.quantity)
     const lineTotal = unitPrice * item.quantity
     return { ...item, unitPrice, lineTotal, discount: lineTotal - share }
   })

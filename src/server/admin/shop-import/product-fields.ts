@@ -61,15 +61,15 @@ export function readProduct({
 type Prices = Pick<ProductFields, 'price' | 'discount'> & { readonly notes: Notes }
 
 function readPrices(cell: ProductLine['cell']): Prices | { wrong: Notes } {
-  const [given, compared, onSale] = ['price', 'compareAt', 'salePrice'].map((field) =>
+  const [price, compared, onSale] = ['price', 'compareAt', 'salePrice'].map((field) =>
     cell(field ?? '') === '' ? null : readMoney(cell(field)),
   )
-  for (const [field, value] of Object.entries({ price: given, compareAt: compared, salePrice: onSale }))
+  for (const [field, value] of Object.entries({ price, compareAt: compared, salePrice: onSale }))
     if (typeof value === 'string') return { wrong: { [field]: value } }
-  if (typeof given !== 'number') return { wrong: { price: 'required' } }
+  if (typeof price !== 'number') return { wrong: { price: 'required' } }
   // Shopify: the price is the current one, and the other the price before the sale
-  const before = typeof compared === 'number' && compared > given ? compared : given
-  const sale = before > given ? given : typeof onSale === 'number' ? onSale : null
+  const before = typeof compared === 'number' && compared > price ? compared : price
+  const sale = before > price ? price : typeof onSale === 'number' ? onSale : null
   const from = cell('saleFrom') === '' ? null : readTime(cell('saleFrom'))
   const until = cell('saleUntil') === '' ? null : readTime(cell('saleUntil'))
   if (cell('saleFrom') !== '' && from === null) return { wrong: { saleFrom: 'date' } }

@@ -40,8 +40,8 @@ function namesOf(parts: Readonly<Record<string, string>>): string[] {
 }
 
 function oldAddressOf(line: FileLine, name: string): string {
-  const given = lastSegmentOf(cellOf(line, 'handle'))
-  return given === '' ? addressFrom(name) : given.toLowerCase()
+  const handle = lastSegmentOf(cellOf(line, 'handle'))
+  return handle === '' ? addressFrom(name) : handle.toLowerCase()
 }
 
 function wooProducts(run: Run, lines: readonly FileLine[]): ProductLine[] {
@@ -98,8 +98,8 @@ function labelOf(line: FileLine): string {
 }
 
 /** Null without a label, because nothing would distinguish it from the other variants. */
-function familyOf(key: string, name: string, given: string): ProductLine['family'] {
-  const label = given.replace(/^[\s\-–—:,]+/, '').trim()
+function familyOf(key: string, name: string, text: string): ProductLine['family'] {
+  const label = text.replace(/^[\s\-–—:,]+/, '').trim()
   return label === '' || name === '' ? null : { key, name, label }
 }
 

@@ -94,10 +94,10 @@ async function addAccount(
   return { id, notes: phone !== '' && normal === null ? { phone: 'phone-left-out' } : {} }
 }
 
-function freeUsername(given: string, email: string, taken: Set<string>): string {
-  let name = given !== '' && usernameProblem(given) === null ? given : usernameFrom(email, '')
+function freeUsername(wanted: string, email: string, taken: Set<string>): string {
+  let name = wanted !== '' && usernameProblem(wanted) === null ? wanted : usernameFrom(email, '')
   for (let number = 2; taken.has(name.toLowerCase()); number++)
-    name = usernameFrom(given || email, `-${number}`)
+    name = usernameFrom(wanted || email, `-${number}`)
   taken.add(name.toLowerCase())
   return name
 }

@@ -13,10 +13,10 @@ import { productColumns, type SaleRule, saveLowStock, saveBundleItems } from './
 export async function addProduct(
   work: Work,
   { saleRounding }: SaleRule,
-  given: ProductInput,
+  product: ProductInput,
 ): Promise<AdminProduct | Refusal<'slug-taken' | 'product-not-ready'>> {
   const id = newId()
-  const input = await followFamily(work, id, given)
+  const input = await followFamily(work, id, product)
   if (isRefusal(input)) return input
   const refused = await refuseProduct(work, id, input)
   if (refused !== null) return refused

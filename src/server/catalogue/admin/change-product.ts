@@ -25,12 +25,12 @@ type No = Refusal<'not-found' | 'version-changed' | 'slug-taken' | 'product-not-
 export async function changeProduct(
   work: Work,
   { saleRounding }: SaleRule,
-  { id, version, ...given }: InputOf<typeof contract.changeProduct>,
+  { id, version, ...product }: InputOf<typeof contract.changeProduct>,
 ): Promise<AdminProduct | No> {
   const [before] = await work.tx.select(productRow).from(products).where(eq(products.id, id)).for('update')
   if (before === undefined) return refuse('not-found')
   if (before.version !== version) return refuse('version-changed', { detail: { version: before.version } })
-  const input = await followFamily(work, id, given)
+  const input = await followFamily(work, id, product)
   if (isRefusal(input)) return input
   const refused = await refuseProduct(work, id, input)
   if (refused !== null) return refused

@@ -22,12 +22,12 @@ export async function drawIcon(
   { size, shape }: { readonly size: number; readonly shape: IconShape },
 ): Promise<Buffer> {
   const { square } = look.logo
-  const given = square === null ? null : await pictures.find(square.id, 640).catch(() => null)
-  if (given === null) return drawMarkAs(look, size, shape)
+  const bytes = square === null ? null : await pictures.find(square.id, 640).catch(() => null)
+  if (bytes === null) return drawMarkAs(look, size, shape)
   const full = shape === 'full'
   const inner = full ? Math.round(size * 0.7) : size
   const edge = Math.floor((size - inner) / 2)
-  const picture = sharp(given)
+  const picture = sharp(bytes)
     .resize(inner, inner, { fit: 'contain', background: '#00000000' })
     .extend({
       top: edge,
@@ -63,8 +63,8 @@ export async function drawFavicon(pictures: Pictures, look: Look): Promise<Buffe
 
 /** A logo as PNG for e-mails and documents, at three times its shown size; null if its picture is missing. */
 export async function drawLogo(pictures: Pictures, logo: Logo): Promise<Buffer | null> {
-  const given = await pictures.find(logo.id, 640).catch(() => null)
-  if (given === null) return null
+  const bytes = await pictures.find(logo.id, 640).catch(() => null)
+  if (bytes === null) return null
   const { width, height } = fitLogo(logo, { width: 480, height: 96 })
-  return sharp(given).resize(width, height, { fit: 'contain', background: '#00000000' }).png().toBuffer()
+  return sharp(bytes).resize(width, height, { fit: 'contain', background: '#00000000' }).png().toBuffer()
 }

@@ -91,8 +91,8 @@ async function drawPrices({ price, fullPrice, colour }: ShareCard): Promise<(Dra
 }
 
 function mark({ icon, colour }: Pick<ShareCard, 'icon' | 'colour'>): Promise<Buffer> {
-  const given = icon ?? Buffer.from(markOf({ colour }))
-  return sharp(given, { density: (72 * markSize) / 32 })
+  const bytes = icon ?? Buffer.from(markOf({ colour }))
+  return sharp(bytes, { density: (72 * markSize) / 32 })
     .resize(markSize, markSize, { fit: 'contain', background: '#00000000' })
     .png()
     .toBuffer()

@@ -60,8 +60,8 @@ export function openImages(
   }
 
   return {
-    async serve(request, id, asked) {
-      const width = imageWidths.find((one) => one === asked)
+    async serve(request, id, requested) {
+      const width = imageWidths.find((one) => one === requested)
       return width === undefined ? notFoundResponse() : answer(request, id, { width, format: 'webp' })
     },
     serveForEmail: (request, id) => answer(request, id, { width: emailWidth, format: 'jpg' }),

@@ -21,8 +21,8 @@ export function sizeMaker(
 ): (id: string, wanted: WantedSize) => Promise<Buffer | null> {
   const lane = limitConcurrency(rendersAtOnce)
   const shared = sharedSizes({ pool, blobs, log })
-  const rendered = (given: Original, { width, format }: WantedSize) =>
-    lane(() => renderImage(given, width, format))
+  const rendered = (original: Original, { width, format }: WantedSize) =>
+    lane(() => renderImage(original, width, format))
 
   return async (id, wanted) => {
     const own = drawn.get(id)

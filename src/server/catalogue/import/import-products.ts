@@ -85,23 +85,23 @@ function turnOf({ slug, cells }: TableLine, known: Around['known']): number {
   return 2 * Number(isBundle) + Number(isVariant)
 }
 
-async function writeLine(work: Work, given: TableLine, around: Around): Promise<ProductImportLine> {
+async function writeLine(work: Work, tableLine: TableLine, around: Around): Promise<ProductImportLine> {
   const { known, coming, rule } = around
-  if (given.tooLong) return wrong(given, { line: 'too-many-cells' })
-  const { line, slug, cells } = given
+  if (tableLine.tooLong) return wrong(tableLine, { line: 'too-many-cells' })
+  const { line, slug, cells } = tableLine
   const row = known.get(slug)
   const before = row === undefined ? null : viewFields(row)
   const parsed = v.safeParse(productInput, draftOf(cells, before))
-  if (!parsed.success) return wrong(given, fieldErrors(parsed.issues))
+  if (!parsed.success) return wrong(tableLine, fieldErrors(parsed.issues))
   const id = row?.id ?? coming.get(slug) ?? newId()
   const wanted = await followFamily(work, id, await withIds(work, parsed.output, coming))
-  if (isRefusal(wanted)) return wrong(given, wanted.fields ?? {})
-  if (row === undefined) return writeNew(work, given, { ...wanted, id }, around)
+  if (isRefusal(wanted)) return wrong(tableLine, wanted.fields ?? {})
+  if (row === undefined) return writeNew(work, tableLine, { ...wanted, id }, around)
   const refused = await refuseProduct(work, row.id, wanted, coming)
-  if (refused !== null) return wrong(given, refused.fields ?? {})
+  if (refused !== null) return wrong(tableLine, refused.fields ?? {})
   await writeChange(work, row, wanted, rule.saleRounding)
-  const old = await addOldSlugs(work, { ...wanted, id: row.id }, oldSlugsIn(given))
-  if (typeof old === 'string') return wrong(given, { oldSlugs: old })
+  const old = await addOldSlugs(work, { ...wanted, id: row.id }, oldSlugsIn(tableLine))
+  if (typeof old === 'string') return wrong(tableLine, { oldSlugs: old })
   const fields = await changedColumns(
     work,
     { ...viewFields(row), oldSlugs: old.before },
@@ -113,19 +113,19 @@ async function writeLine(work: Work, given: TableLine, around: Around): Promise<
 /** Creates a product. Downloads without a file, and bundles with one, are imported as drafts and reported. */
 async function writeNew(
   work: Work,
-  given: TableLine,
+  tableLine: TableLine,
   { id, ...wanted }: ProductInput & { readonly id: string },
   { coming, waiting, rule }: Around,
 ): Promise<ProductImportLine> {
   const why = wanted.state === 'live' ? whatIsAwaited(wanted, waiting) : null
   const input: ProductInput = why === null ? wanted : { ...wanted, state: 'draft' }
   const refused = await refuseProduct(work, id, input, coming)
-  if (refused !== null) return wrong(given, refused.fields ?? {})
+  if (refused !== null) return wrong(tableLine, refused.fields ?? {})
   await insertProduct(work, id, input, rule)
-  const old = await addOldSlugs(work, { ...input, id }, oldSlugsIn(given))
-  if (typeof old === 'string') return wrong(given, { oldSlugs: old })
+  const old = await addOldSlugs(work, { ...input, id }, oldSlugsIn(tableLine))
+  if (typeof old === 'string') return wrong(tableLine, { oldSlugs: old })
   if (why !== null) waiting.add(id)
-  const { line, slug } = given
+  const { line, slug } = tableLine
   return { line, slug, what: 'new', fields: why === null ? {} : { state: why } }
 }
 

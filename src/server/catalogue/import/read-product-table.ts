@@ -24,9 +24,9 @@ export function readProductTable(body: Uint8Array): TableLine[] | Refusal<'csv-u
   const [head, ...lines] = rows
   if (head === undefined) return unreadable('empty')
   if (lines.length > maxTableLines) return unreadable('too-many-lines')
-  const given = head.map((name) => name.trim().toLowerCase())
+  const titles = head.map((name) => name.trim().toLowerCase())
   // spreadsheets export empty columns at the end
-  const names = given.slice(0, given.findLastIndex((name) => name !== '') + 1)
+  const names = titles.slice(0, titles.findLastIndex((name) => name !== '') + 1)
   const trouble = troubleIn(names)
   if (trouble !== null) return trouble
   return lines

@@ -11,14 +11,14 @@ type Naming = {
 /** Replaces the ids of referenced products by their slugs, as in the product table. */
 export async function withSlugs<Product extends Naming>(
   { tx }: Pick<Read, 'tx'>,
-  given: readonly Product[],
+  list: readonly Product[],
 ): Promise<Product[]> {
   const rows = await tx
     .select({ id: products.id, slug: products.slug })
     .from(products)
-    .where(inArray(products.id, given.flatMap(namedIn)))
+    .where(inArray(products.id, list.flatMap(namedIn)))
   const slugs = new Map(rows.map(({ id, slug }) => [id, slug]))
-  return given.map((product) => renamed(product, slugs))
+  return list.map((product) => renamed(product, slugs))
 }
 
 /**
@@ -27,16 +27,16 @@ export async function withSlugs<Product extends Naming>(
  */
 export async function withIds<Product extends Naming>(
   { tx }: Pick<Read, 'tx'>,
-  given: Product,
+  product: Product,
   coming: ReadonlyMap<string, string>,
 ): Promise<Product> {
-  const named = namedIn(given)
-  if (named.length === 0) return given
+  const named = namedIn(product)
+  if (named.length === 0) return product
   const rows = await tx
     .select({ id: products.id, slug: products.slug })
     .from(products)
     .where(inArray(products.slug, named))
-  return renamed(given, new Map([...coming, ...rows.map(({ id, slug }) => [slug, id] as const)]))
+  return renamed(product, new Map([...coming, ...rows.map(({ id, slug }) => [slug, id] as const)]))
 }
 
 function namedIn({ variantOf, parts, related }: Naming): string[] {

@@ -81,8 +81,8 @@ describe('a database, as the doctor sees it,', () => {
   for (const [name, change, about, state, said] of cases)
     test(name, async (t) => {
       const found = (await examine(t, change)).find((one) => one.about === about)
-      assert.equal(found?.state, state, found?.said ?? 'not checked')
-      assert.match(found?.said ?? '', said)
+      assert.equal(found?.state, state, found?.message ?? 'not checked')
+      assert.match(found?.message ?? '', said)
       assert.equal(found?.remedy === null, state === 'good')
     })
 
@@ -102,7 +102,7 @@ describe('a database, as the doctor sees it,', () => {
     ] as const) {
       const found = (await examine(t, off, settings)).find(({ about }) => about === 'durability')
       assert.equal(found?.state, state)
-      assert.match(found?.said ?? '', said)
+      assert.match(found?.message ?? '', said)
     }
   })
 })

@@ -75,11 +75,11 @@ describe('the doctor', () => {
     collector.answer(401)
     const [refused] = await checkCollector(testSettings(traced))
     assert.equal(refused?.state, 'problem')
-    assert.match(`${refused.said} → ${refused.remedy}`, /answers 401 → .*HEADERS/)
+    assert.match(`${refused.message} → ${refused.remedy}`, /answers 401 → .*HEADERS/)
     const [away] = await checkCollector(
       testSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}` }),
     )
-    assert.match(`${away?.said} → ${away?.remedy}`, /does not answer .*ECONNREFUSED.* → .*ENDPOINT/)
+    assert.match(`${away?.message} → ${away?.remedy}`, /does not answer .*ECONNREFUSED.* → .*ENDPOINT/)
     assert.deepEqual(await checkCollector(testSettings()), [])
   })
 

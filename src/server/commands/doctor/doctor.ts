@@ -48,7 +48,7 @@ function readOrTell(add: Add): Settings | null {
     return settings
   } catch (error) {
     if (!(error instanceof CommandRefused)) throw error
-    for (const said of error.message.split('\n')) add(problem('settings', said, 'See docs/configuration.md.'))
+    for (const line of error.message.split('\n')) add(problem('settings', line, 'See docs/configuration.md.'))
     return null
   }
 }
@@ -114,6 +114,6 @@ async function checkShop(
 
 const marks = { good: '✔', warning: '!', problem: '✖' } as const
 
-function print({ about, state, said, remedy }: Finding): void {
-  console.log(`${marks[state]} ${about}: ${said}${remedy === null ? '' : `\n    → ${remedy}`}`)
+function print({ about, state, message, remedy }: Finding): void {
+  console.log(`${marks[state]} ${about}: ${message}${remedy === null ? '' : `\n    → ${remedy}`}`)
 }

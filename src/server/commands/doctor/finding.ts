@@ -2,21 +2,21 @@
 export type Finding = {
   readonly about: string
   readonly state: 'good' | 'warning' | 'problem'
-  readonly said: string
+  readonly message: string
   /** Null if nothing needs to be done. */
   readonly remedy: string | null
 }
 
-export function good(about: string, said: string): Finding {
-  return { about, state: 'good', said, remedy: null }
+export function good(about: string, message: string): Finding {
+  return { about, state: 'good', message, remedy: null }
 }
 
-export function warning(about: string, said: string, remedy: string): Finding {
-  return { about, state: 'warning', said, remedy }
+export function warning(about: string, message: string, remedy: string): Finding {
+  return { about, state: 'warning', message, remedy }
 }
 
-export function problem(about: string, said: string, remedy: string): Finding {
-  return { about, state: 'problem', said, remedy }
+export function problem(about: string, message: string, remedy: string): Finding {
+  return { about, state: 'problem', message, remedy }
 }
 
 /** Why something failed, on one line. */

@@ -4,11 +4,11 @@ import { describe, test } from 'node:test'
 import type { Finding } from './finding.ts'
 import { checkCertificate, checkDisk, checkProvider, checkSender } from './outside.ts'
 
-type Seen = readonly [state: Finding['state'], said: RegExp]
+type Seen = readonly [state: Finding['state'], message: RegExp]
 
-function assertFound({ state, said, remedy }: Finding, [wanted, words]: Seen, name: string): void {
-  assert.deepEqual([state, remedy === null], [wanted, wanted === 'good'], `${name}: ${said}`)
-  assert.match(said, words, name)
+function assertFound({ state, message, remedy }: Finding, [wanted, words]: Seen, name: string): void {
+  assert.deepEqual([state, remedy === null], [wanted, wanted === 'good'], `${name}: ${message}`)
+  assert.match(message, words, name)
 }
 
 const missing = (code: string) => () => Promise.reject(Object.assign(new Error(`query ${code}`), { code }))
@@ -125,13 +125,13 @@ test('a disk with less room than the shop needs is a problem', async () => {
 test('a payment provider says whether it accepts the credentials', async () => {
   const cases = [
     ['cannot say', undefined, ['good', /only a payment shows/]],
-    ['accepts them', async () => ({ wrong: [], said: null }), ['good', /accepts/]],
+    ['accepts them', async () => ({ wrong: [], reason: null }), ['good', /accepts/]],
     [
       'refuses two',
-      async () => ({ wrong: ['PAYPLUS_API_KEY', 'PAYPLUS_SECRET_KEY'], said: 'unauthorised' }),
+      async () => ({ wrong: ['PAYPLUS_API_KEY', 'PAYPLUS_SECRET_KEY'], reason: 'unauthorised' }),
       ['problem', /^PAYPLUS_API_KEY, PAYPLUS_SECRET_KEY: not accepted \(unauthorised\)$/],
     ],
-    ['gives no reason', async () => ({ wrong: ['A'], said: null }), ['problem', /^A: not accepted$/]],
+    ['gives no reason', async () => ({ wrong: ['A'], reason: null }), ['problem', /^A: not accepted$/]],
     ['is away', () => Promise.reject(new Error('fetch failed')), ['problem', /did not answer: fetch failed/]],
   ] as const
   for (const [name, check, wanted] of cases) {

@@ -108,12 +108,12 @@ export async function checkProvider({
   if (check === undefined)
     return good(about, 'set up; only a payment shows whether its credentials are right')
   try {
-    const { wrong, said } = await check()
+    const { wrong, reason } = await check()
     return wrong.length === 0
       ? good(about, 'it accepts the credentials')
       : problem(
           about,
-          `${wrong.join(', ')}: not accepted${said === null ? '' : ` (${said})`}`,
+          `${wrong.join(', ')}: not accepted${reason === null ? '' : ` (${reason})`}`,
           'Copy them again from the provider.',
         )
   } catch (error) {
@@ -131,10 +131,10 @@ export async function checkDisk({
 }: Pick<Settings, 'dataDirectory' | 'minFreeBytes'>): Promise<Finding> {
   const { bavail, bsize, blocks } = await statfs(directory)
   const free = bavail * bsize
-  const said = `${(free / 2 ** 30).toFixed(1)} GiB of ${((blocks * bsize) / 2 ** 30).toFixed(0)} free beside ${directory}`
+  const message = `${(free / 2 ** 30).toFixed(1)} GiB of ${((blocks * bsize) / 2 ** 30).toFixed(0)} free beside ${directory}`
   return free >= minFreeBytes
-    ? good('disk', said)
-    : problem('disk', said, 'Make room, or move DATA_DIRECTORY.')
+    ? good('disk', message)
+    : problem('disk', message, 'Make room, or move DATA_DIRECTORY.')
 }
 
 /** The certificate that visitors see at the shop's own address. */
@@ -148,10 +148,10 @@ export async function checkCertificate(
   try {
     const until = await readEnd({ host: hostname, port: Number(port || 443), trusted: true })
     const days = Math.floor((until.getTime() - now.getTime()) / 86_400_000)
-    const said = `good for ${days} days`
+    const message = `good for ${days} days`
     return days >= certificateWarningDays
-      ? good(about, said)
-      : warning(about, said, 'Renew it, and see why that did not happen by itself.')
+      ? good(about, message)
+      : warning(about, message, 'Renew it, and see why that did not happen by itself.')
   } catch (error) {
     return problem(about, reasonOf(error), `Check the proxy that serves ${publicUrl}, and its certificate.`)
   }

@@ -73,12 +73,12 @@ function refuseOtherRelease(place: Place): void {
 function run(place: Place, name: 'initdb' | 'postgres', args: string[], input = ''): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program(place, name), args, { ...runAt(place), stdio: 'pipe' })
-    let said = ''
-    child.stdout.on('data', (text: Buffer) => (said += text.toString()))
-    child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+    let output = ''
+    child.stdout.on('data', (text: Buffer) => (output += text.toString()))
+    child.stderr.on('data', (text: Buffer) => (output += text.toString()))
     child.on('error', reject)
     child.on('close', (code, signal) =>
-      code === 0 ? resolve() : reject(new Error(`${name} failed (${signal ?? code}):\n${said.trim()}`)),
+      code === 0 ? resolve() : reject(new Error(`${name} failed (${signal ?? code}):\n${output.trim()}`)),
     )
     child.stdin.end(input)
   })

@@ -47,7 +47,7 @@ export async function startPostmaster(
   place: Place,
   socket: string,
   durable: boolean,
-  heard: (line: string) => void,
+  onLine: (line: string) => void,
 ): Promise<Postmaster> {
   const options = { ...settings, ...(durable ? careful : careless), unix_socket_directories: socket }
   const child = spawn(
@@ -64,14 +64,14 @@ export async function startPostmaster(
   // It must not keep an otherwise idle process alive.
   child.unref()
   if ('unref' in child.stderr && typeof child.stderr.unref === 'function') child.stderr.unref()
-  const said: string[] = []
+  const logged: string[] = []
   let rest = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     const lines = (rest + text).split('\n')
     rest = lines.pop() ?? ''
-    for (const line of lines) heard(line)
-    said.push(...lines)
-    said.splice(0, said.length - 30)
+    for (const line of lines) onLine(line)
+    logged.push(...lines)
+    logged.splice(0, logged.length - 30)
   })
   const ended = new Promise<string>((resolve) => {
     child.on('error', (error) => resolve(error.message))
@@ -82,7 +82,7 @@ export async function startPostmaster(
   while (!isReady(place, child.pid)) {
     const end = await Promise.race([ended, sleep(15)])
     if (end !== undefined) await sleep(50) // its last words may still be on their way
-    if (end !== undefined) throw new Error(`PostgreSQL did not start (${end}):\n${said.join('\n')}`)
+    if (end !== undefined) throw new Error(`PostgreSQL did not start (${end}):\n${logged.join('\n')}`)
     if (performance.now() > gaveUp) child.kill('SIGQUIT')
   }
   return { child, ended }

@@ -34,14 +34,14 @@ export async function superviseServer(place: Place, socket: string, durable: boo
   let stopping = false
   let server: Postmaster | null = null
   const warn = onceASecond((line: string) => log.warn(`PostgreSQL: ${line}`))
-  const heard = (line: string) => {
+  const onLine = (line: string) => {
     if (stopping) return
     if (/^(FATAL|PANIC|WARNING)/.test(line)) warn(line)
     // A smart shutdown from outside would wait forever for our pool to disconnect, and accept no new
     // connections.
     if (/received smart shutdown request/.test(line)) server?.child.kill('SIGINT')
   }
-  const start = () => startPostmaster(place, socket, durable, heard)
+  const start = () => startPostmaster(place, socket, durable, onLine)
 
   // If the process exits without stop(), the server must stop too.
   const atExit = () => server?.child.kill('SIGINT')

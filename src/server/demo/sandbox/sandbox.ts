@@ -140,10 +140,11 @@ function verifyWebhook(
   body: Uint8Array,
   headers: Readonly<Record<string, string>>,
 ): WebhookReading {
-  const given = headers[signatureHeader] ?? ''
-  const seconds = Number(/^t=(\d{1,12}),v1=/.exec(given)?.[1] ?? Number.NaN)
+  const signature = headers[signatureHeader] ?? ''
+  const seconds = Number(/^t=(\d{1,12}),v1=/.exec(signature)?.[1] ?? Number.NaN)
   const text = Buffer.from(body).toString('utf8')
-  if (!sameText(given, signWebhook(secret, text, seconds)[signatureHeader] ?? '')) return 'signature-wrong'
+  if (!sameText(signature, signWebhook(secret, text, seconds)[signatureHeader] ?? ''))
+    return 'signature-wrong'
   if (!(Math.abs(Date.now() / 1000 - seconds) <= toleranceSeconds)) return 'signature-wrong'
   return referenceIn(text)
 }

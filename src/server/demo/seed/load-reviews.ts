@@ -29,8 +29,8 @@ export function readDemoReviews(): DemoReview[] {
 
 /** Inserts the demo's reviews and their authors, who cannot sign in. `ids`: product ids by slug. */
 export async function loadReviews(work: Work, ids: ReadonlyMap<string, string>): Promise<void> {
-  const given = readDemoReviews().filter(({ product }) => ids.has(product))
-  const authors = new Map(given.map(({ author }) => [author, newRowId()]))
+  const demoReviews = readDemoReviews().filter(({ product }) => ids.has(product))
+  const authors = new Map(demoReviews.map(({ author }) => [author, newRowId()]))
   const made = [...authors.values()].map((id) => ({ id }))
   await work.tx.insert(users).values(
     [...authors].map(([username, id]) => ({
@@ -43,7 +43,7 @@ export async function loadReviews(work: Work, ids: ReadonlyMap<string, string>):
   )
   await markAsDemo(work, 'user', made)
   await work.tx.insert(reviews).values(
-    given.map(({ product, author, daysAgo, ...review }) => ({
+    demoReviews.map(({ product, author, daysAgo, ...review }) => ({
       ...review,
       id: newRowId(),
       productId: ids.get(product) ?? '',

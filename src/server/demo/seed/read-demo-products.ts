@@ -53,7 +53,7 @@ const demoProduct = v.strictObject({
   /** Omitted attributes are empty. */
   attributes: v.pipe(
     v.looseObject({}),
-    v.transform((given) => ({ ...noAttributes, ...given })),
+    v.transform((value) => ({ ...noAttributes, ...value })),
     attributesInput,
   ),
   related: v.array(slug),

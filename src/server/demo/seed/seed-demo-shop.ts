@@ -39,25 +39,25 @@ export async function seedDemoShop({ transact, vault, settings }: Needs): Promis
   return transact(systemActor('seed'), async (work) => {
     await work.tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (!(await isEmpty(work))) return null
-    const given = readDemoProducts()
+    const demoProducts = readDemoProducts()
     // sorted ids, so that products with equal sort keys have the same order in every shop
-    const inOrder = given.map(newId).toSorted()
-    const ids = new Map(given.map(({ slug }, i) => [slug, inOrder[i] ?? newId()]))
+    const inOrder = demoProducts.map(newId).toSorted()
+    const ids = new Map(demoProducts.map(({ slug }, i) => [slug, inOrder[i] ?? newId()]))
     const shelves = await work.tx
       .insert(categories)
       .values(demoCategories.map((category, position) => ({ ...category, position })))
       .onConflictDoNothing()
       .returning({ id: categories.slug })
     await markAsDemo(work, 'category', shelves)
-    await writeProducts(work, given, ids)
-    await writeParts(work, given, ids)
+    await writeProducts(work, demoProducts, ids)
+    await writeParts(work, demoProducts, ids)
     const codes = await work.tx
       .insert(coupons)
       .values(demoCoupons(new Date()))
       .onConflictDoNothing()
       .returning({ id: coupons.id })
     await markAsDemo(work, 'coupon', codes)
-    for (const product of given)
+    for (const product of demoProducts)
       if (product.kind === 'key' && product.stock > 0)
         await storeKeys(work, vault, idOf(ids, product.slug), inventKeys(keyShape(product), product.stock))
     await loadReviews(work, ids)
@@ -81,10 +81,10 @@ function idOf(ids: ReadonlyMap<string, string>, slug: string): string {
 
 async function writeProducts(
   work: Work,
-  given: readonly DemoProduct[],
+  demoProducts: readonly DemoProduct[],
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const drawings = given.map(({ cover, pictures }) =>
+  const drawings = demoProducts.map(({ cover, pictures }) =>
     [cover, ...pictures.map(({ content }) => content)].map(toImage),
   )
   const drawn = await work.tx
@@ -96,7 +96,7 @@ async function writeProducts(
   const made = await work.tx
     .insert(products)
     .values(
-      given.map((product, i) => {
+      demoProducts.map((product, i) => {
         const {
           cover: _,
           pictures,
@@ -127,7 +127,7 @@ async function writeProducts(
     .returning({ id: products.id })
   await markAsDemo(work, 'product', made)
   await work.tx.execute(believablePrices)
-  const files = given.filter((product) => product.kind === 'file')
+  const files = demoProducts.filter((product) => product.kind === 'file')
   if (files.length > 0)
     await work.tx.insert(productFiles).values(
       await Promise.all(
@@ -141,10 +141,10 @@ async function writeProducts(
 
 async function writeParts(
   work: Work,
-  given: readonly DemoProduct[],
+  demoProducts: readonly DemoProduct[],
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
-  for (const { slug, parts } of given)
+  for (const { slug, parts } of demoProducts)
     await saveBundleItems(work, idOf(ids, slug), {
       parts: parts.map((part) => ({ id: idOf(ids, part.slug), quantity: part.quantity })),
     })

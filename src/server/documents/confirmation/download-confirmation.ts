@@ -16,18 +16,18 @@ type Input = InputOf<typeof contract.downloadConfirmation>
 type Answer = OutputOf<typeof contract.downloadConfirmation> | Refusal<'not-found'>
 
 /** The order confirmation, for the visitor who placed the order. */
-export async function downloadConfirmation(read: Read, needs: Needs, asked: Input): Promise<Answer> {
-  return confirm(read, needs, asked, await findOwnOrder(read, asked.orderId))
+export async function downloadConfirmation(read: Read, needs: Needs, input: Input): Promise<Answer> {
+  return confirm(read, needs, input, await findOwnOrder(read, input.orderId))
 }
 
 /** The order confirmation, for a manager. */
 export async function downloadAdminConfirmation(
   read: Read,
   needs: Needs,
-  asked: InputOf<typeof adminContract.downloadAdminConfirmation>,
+  input: InputOf<typeof adminContract.downloadAdminConfirmation>,
 ): Promise<Answer> {
-  const [order] = await read.tx.select().from(orders).where(eq(orders.id, asked.orderId))
-  return confirm(read, needs, asked, order ?? null)
+  const [order] = await read.tx.select().from(orders).where(eq(orders.id, input.orderId))
+  return confirm(read, needs, input, order ?? null)
 }
 
 /** Refuses unpaid orders. The PDF library is loaded on first use. */

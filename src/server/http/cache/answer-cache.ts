@@ -13,7 +13,7 @@ export type CachedAnswer = {
   stale: boolean
   readonly madeAt: number
   /** True while it is in the cache. */
-  kept: boolean
+  cached: boolean
   encoded: { br?: Buffer; gzip?: Buffer; smallest?: true }
 }
 
@@ -81,7 +81,7 @@ export function answerCache(most: number = maxBytes): AnswerCache {
     edition: () => drops,
     store(key, body, headers, edition) {
       const answer = toAnswer(200, body, headers)
-      answer.kept = true
+      answer.cached = true
       answer.stale = edition !== drops
       const before = answers.get(key)
       // Most are unchanged: the compressed bytes of the last one are reused.
@@ -110,7 +110,7 @@ export function toAnswer(
     etag: etagOf(bytes),
     headers,
     stale: false,
-    kept: false,
+    cached: false,
     madeAt: Date.now(),
     encoded: {},
   }
@@ -162,8 +162,8 @@ let packing = false
  * Takes 0.1 s of a core, on the threads that also hash passwords: a thousand different searches must not
  * queue a thousand of these. While one runs, others are skipped until their next request.
  */
-function packSmall({ kept, body, encoded }: CachedAnswer): void {
-  if (!kept || packing || encoded.smallest === true) return
+function packSmall({ cached, body, encoded }: CachedAnswer): void {
+  if (!cached || packing || encoded.smallest === true) return
   packing = true
   encoded.smallest = true
   brotliCompress(body, quality(smallest), (error, bytes) => {

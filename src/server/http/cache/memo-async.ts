@@ -40,8 +40,8 @@ export function memoAsync<Value>(
         if (now() - last.madeAt >= freshMilliseconds) once().catch(report)
         return last.value
       }
-      const asked = drops
-      while (last === null || last.drops < asked) {
+      const needed = drops
+      while (last === null || last.drops < needed) {
         try {
           await once()
         } catch (error) {

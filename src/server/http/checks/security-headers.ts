@@ -85,10 +85,10 @@ export function paymentStepSources({
 }: Pick<Settings, 'apiUrl' | 'payments'>): readonly Sources[] {
   const own = apiUrl === null ? [] : [{ connections: [apiUrl] }]
   if (paypal === null || paypal.scriptUrl === null) return own
-  const given = [paypal.scriptUrl, paypal.url].map((address) => new URL(address))
-  const isPaypals = given.some(({ hostname }) => /(^|\.)paypal\.com$/.test(hostname))
+  const addresses = [paypal.scriptUrl, paypal.url].map((address) => new URL(address))
+  const isPaypals = addresses.some(({ hostname }) => /(^|\.)paypal\.com$/.test(hostname))
   const hosts = [
-    ...new Set(given.map(({ origin }) => origin)),
+    ...new Set(addresses.map(({ origin }) => origin)),
     ...(isPaypals ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : []),
   ]
   return [...own, { scripts: hosts, styles: hosts, frames: hosts, connections: hosts, images: hosts }]

@@ -129,7 +129,7 @@ async function openSession(
     .values({
       id: newRowId(),
       userId: user.id,
-      ...tokens.kept,
+      ...tokens.stored,
       refreshFamily: family,
       method,
       secondFactor: twoFactor ? sql`now()` : null,

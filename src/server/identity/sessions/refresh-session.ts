@@ -31,13 +31,13 @@ export async function refreshSession(
   steps: HandlerContext,
   needs: Needs,
 ): Promise<OutputOf<typeof contract.refreshSession> | No> {
-  const given = readRefreshCookie(steps.browser.cookie(refreshCookie))
+  const cookie = readRefreshCookie(steps.browser.cookie(refreshCookie))
   const terms = needs.settings.session
   const renewed =
-    given === null
+    cookie === null
       ? refuse('session-unknown')
       : await steps.transact(steps.actor, (work) =>
-          renew(work, needs, given, { terms, agent: steps.browser.agent }),
+          renew(work, needs, cookie, { terms, agent: steps.browser.agent }),
         )
   if (!isRefusal(renewed)) {
     setRefreshCookie(needs, steps, renewed.refreshCookie)
@@ -50,7 +50,7 @@ export async function refreshSession(
 async function renew(
   work: Work,
   needs: Needs,
-  given: { family: Buffer; refreshHash: Buffer },
+  cookie: { family: Buffer; refreshHash: Buffer },
   by: { terms: SessionTerms; agent: string },
 ): Promise<Renewed | No> {
   const [found] = await work.tx
@@ -68,14 +68,14 @@ async function renew(
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.refreshFamily, given.family))
+    .where(eq(sessions.refreshFamily, cookie.family))
     .for('update', { of: sessions })
   if (found === undefined || found.gone) return refuse('session-unknown')
   if (found.over) return refuse('session-expired')
   const { session } = found
-  if (given.refreshHash.equals(session.refreshHash))
+  if (cookie.refreshHash.equals(session.refreshHash))
     return renewTokens(work, session.id, { ...by, old: 'kept' })
-  if (found.justRenewed && session.previousRefreshHash?.equals(given.refreshHash) === true)
+  if (found.justRenewed && session.previousRefreshHash?.equals(cookie.refreshHash) === true)
     return refuse('refresh-raced')
   await endOneSession(work, session.userId, session.id)
   await record(work, 'session.refresh-reused', `user:${session.userId}`, { sessionId: session.id })

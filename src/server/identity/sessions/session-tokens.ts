@@ -13,7 +13,7 @@ export type SessionTerms = Settings['session']
 export type Tokens = {
   readonly accessToken: string
   readonly refreshSecret: string
-  readonly kept: { readonly tokenHash: Buffer; readonly refreshHash: Buffer }
+  readonly stored: { readonly tokenHash: Buffer; readonly refreshHash: Buffer }
 }
 
 export function newTokens(): Tokens {
@@ -22,7 +22,7 @@ export function newTokens(): Tokens {
   return {
     accessToken,
     refreshSecret,
-    kept: { tokenHash: hashToken(accessToken), refreshHash: hashToken(refreshSecret) },
+    stored: { tokenHash: hashToken(accessToken), refreshHash: hashToken(refreshSecret) },
   }
 }
 
@@ -61,15 +61,15 @@ export async function renewTokens(
   { terms, agent, old }: { terms: SessionTerms; agent: string; old: 'kept' | 'dead' },
 ): Promise<Renewed> {
   const tokens = newTokens()
-  const kept = old === 'kept'
+  const keepsOld = old === 'kept'
   const [row] = await work.tx
     .update(sessions)
     .set({
-      ...tokens.kept,
+      ...tokens.stored,
       ...sessionEnds(terms, sessions.endsAt),
-      previousTokenHash: kept ? sql`${sessions.tokenHash}` : null,
-      previousExpiresAt: kept ? sql`${sessions.expiresAt}` : null,
-      previousRefreshHash: kept ? sql`${sessions.refreshHash}` : null,
+      previousTokenHash: keepsOld ? sql`${sessions.tokenHash}` : null,
+      previousExpiresAt: keepsOld ? sql`${sessions.expiresAt}` : null,
+      previousRefreshHash: keepsOld ? sql`${sessions.refreshHash}` : null,
       refreshedAt: sql`now()`,
       seenAt: sql`now()`,
       address: work.actor.address,

@@ -26,7 +26,7 @@ export async function listTwoFactorMethods(
     label,
     view: { id, createdAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null },
   }))
-  const given = await tx
+  const signIns = await tx
     .select({ at: sessions.secondFactor })
     .from(sessions)
     .where(eq(sessions.id, user?.sessionId ?? ''))
@@ -34,6 +34,6 @@ export async function listTwoFactorMethods(
     totp: seen.find(({ kind }) => kind === 'totp')?.view ?? null,
     passkeys: seen.filter(({ kind }) => kind === 'passkey').map(({ label, view }) => ({ ...view, label })),
     recoveryCodes: codes?.left ?? 0,
-    owed: user?.role === 0 && settings.twoFactorRequired && given[0]?.at === null,
+    owed: user?.role === 0 && settings.twoFactorRequired && signIns[0]?.at === null,
   }
 }

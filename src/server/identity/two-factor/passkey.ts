@@ -68,8 +68,9 @@ export async function consumeChallenge(
 
 function challengeIn(clientDataJSON: string): string | null {
   try {
-    const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
-    const challenge: unknown = typeof said === 'object' && said !== null && Reflect.get(said, 'challenge')
+    const clientData: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
+    const challenge: unknown =
+      typeof clientData === 'object' && clientData !== null && Reflect.get(clientData, 'challenge')
     return typeof challenge === 'string' ? challenge : null
   } catch {
     return null
@@ -160,7 +161,7 @@ async function verify(
 
 /** Saves the signature counter of the passkey. False if the stored counter is higher, or the passkey is gone. */
 export async function saveCounter(work: Work, { factorId, counter }: Signed): Promise<boolean> {
-  const kept = await work.tx
+  const updated = await work.tx
     .update(passkeys)
     .set({ counter })
     .where(and(eq(passkeys.factorId, factorId), lte(passkeys.counter, counter)))
@@ -169,5 +170,5 @@ export async function saveCounter(work: Work, { factorId, counter }: Signed): Pr
     .update(twoFactorMethods)
     .set({ usedAt: sql`now()` })
     .where(eq(twoFactorMethods.id, factorId))
-  return kept.length === 1
+  return updated.length === 1
 }

@@ -22,12 +22,12 @@ export function matchStep(
   code: string,
   { now, last }: { now: number; last: number },
 ): number | null {
-  const given = Buffer.from(code.replace(/[\s-]/g, ''))
+  const entered = Buffer.from(code.replace(/[\s-]/g, ''))
   const steps = [now - 1, now, now + 1].filter((step) => step > last)
   // no early exit: the time taken must not disclose which one matched
   return steps.reduce<number | null>((found, step) => {
     const wanted = Buffer.from(totpCode(secret, step))
-    return given.length === wanted.length && timingSafeEqual(given, wanted) ? step : found
+    return entered.length === wanted.length && timingSafeEqual(entered, wanted) ? step : found
   }, null)
 }
 

@@ -48,9 +48,9 @@ export function altchaCheck(pool: pg.Pool, secret: Buffer, cost: number): BotChe
       return { kind: 'altcha', parameters: { ...parameters }, signature }
     },
     async verify({ proof }): Promise<BotVerdict> {
-      const given = v.safeParse(payload, decoded(proof))
-      if (!given.success) return 'failed'
-      const { challenge, solution } = given.output
+      const parsed = v.safeParse(payload, decoded(proof))
+      if (!parsed.success) return 'failed'
+      const { challenge, solution } = parsed.output
       const result = await verifySolution({ challenge, solution, deriveKey, ...secrets }).catch(() => null)
       if (result?.verified !== true) return 'failed'
       return (await spendOnce(pool, `altcha ${challenge.signature}`, lifeSeconds + 60)) ? 'passed' : 'failed'

@@ -40,16 +40,16 @@ export function recaptchaCheck(terms: SiteVerifyTerms): BotCheck {
 function siteCheck(
   kind: 'turnstile' | 'recaptcha',
   { secret, siteKey, url }: SiteVerifyTerms,
-  accept: (said: Verdict, action: string) => boolean,
+  accept: (verdict: Verdict, action: string) => boolean,
 ): BotCheck {
   return {
     kind,
     challenge: () => Promise.resolve({ kind, siteKey }),
     async verify({ proof, address, action }) {
-      const said = await verify(url, { secret, response: proof, remoteip: address }).catch(() => null)
-      if (said === null || said['error-codes'].some((code) => /secret|internal/.test(code)))
+      const verdict = await verify(url, { secret, response: proof, remoteip: address }).catch(() => null)
+      if (verdict === null || verdict['error-codes'].some((code) => /secret|internal/.test(code)))
         return 'unavailable'
-      return said.success && accept(said, botAction(action)) ? 'passed' : 'failed'
+      return verdict.success && accept(verdict, botAction(action)) ? 'passed' : 'failed'
     },
   }
 }

@@ -48,8 +48,8 @@ async function endOf(socket: TLSSocket): Promise<Date> {
 async function answerOf(socket: Socket): Promise<string> {
   let answer = ''
   while (!/^\d{3}(?: .*)?\r?\n$/m.test(answer)) {
-    const [heard]: unknown[] = await once(socket, 'data', { signal: AbortSignal.timeout(waitMilliseconds) })
-    answer += String(heard)
+    const [chunk]: unknown[] = await once(socket, 'data', { signal: AbortSignal.timeout(waitMilliseconds) })
+    answer += String(chunk)
   }
   return answer
 }

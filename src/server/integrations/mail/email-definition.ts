@@ -70,18 +70,21 @@ export type TemplateProblem =
   | { readonly problem: 'invalid-input'; readonly fields: Readonly<Record<string, string>> }
 
 /** The problem of a template for this e-mail, or null if it can be sent. */
-export function templateProblem(definition: EmailDefinition, given: EmailTemplate): TemplateProblem | null {
-  const texts = [given.subject, ...given.blocks.map(({ text }) => text)]
+export function templateProblem(
+  definition: EmailDefinition,
+  template: EmailTemplate,
+): TemplateProblem | null {
+  const texts = [template.subject, ...template.blocks.map(({ text }) => text)]
   const known = variablesOf(definition)
   const names = [...new Set(texts.flatMap((text) => unknownVariables(text, known)))]
   if (names.length > 0) return { problem: 'email-variable-unknown', names }
-  const placed = given.blocks.map(({ block }) => block)
+  const placed = template.blocks.map(({ block }) => block)
   const missing = placedOf(definition.blocks).filter(
     ([name, need]) => need === 'required' && !placed.includes(name),
   )
   if (missing.length > 0) return { problem: 'email-block-missing', names: missing.map(([name]) => name) }
   const fields = Object.fromEntries(
-    given.blocks.flatMap(({ block, text }, at) => {
+    template.blocks.flatMap(({ block, text }, at) => {
       const complaint = complaintOf(definition, { block, text, again: placed.indexOf(block) < at })
       return complaint === null ? [] : [[`template.blocks.${at}.text`, complaint]]
     }),

@@ -13,7 +13,7 @@ type Variable = {
 const same = (text: string): Localized => ({ en: text, he: text })
 
 /** Variables with a value per e-mail. `shopName` is in all e-mails. */
-const given = {
+const perEmail = {
   shopName: { label: { en: 'Name of the shop', he: 'שם החנות' }, sample: same(''), isName: true },
   name: {
     label: { en: 'Name of the recipient', he: 'שם הנמען' },
@@ -86,7 +86,7 @@ const constants = {
   },
 } as const satisfies Record<string, Variable>
 
-export const emailVariables = { ...given, ...constants }
+export const emailVariables = { ...perEmail, ...constants }
 
 export type EmailConstant = keyof typeof constants
 export type EmailVariable = keyof typeof emailVariables

@@ -61,11 +61,11 @@ function table(rows: readonly string[]): string {
 type Side = 'left' | 'right'
 
 function rowHtml({ label, value, url }: EmailRow, side: Side): string {
-  const said =
+  const content =
     url === undefined
       ? sentenceHtml(value)
       : `<a class="link" href="${escapeHtml(url)}" style="color:#2569ab">${sentenceHtml(value)}</a>`
-  return `<tr><td class="muted line" style="padding:8px 0;color:#566171;text-align:${side};${border}">${sentenceHtml(label)}</td><td class="line" style="padding:8px 0;font-weight:600;text-align:${opposite(side)};${border};overflow-wrap:anywhere"><bdi>${said}</bdi></td></tr>`
+  return `<tr><td class="muted line" style="padding:8px 0;color:#566171;text-align:${side};${border}">${sentenceHtml(label)}</td><td class="line" style="padding:8px 0;font-weight:600;text-align:${opposite(side)};${border};overflow-wrap:anywhere"><bdi>${content}</bdi></td></tr>`
 }
 
 function itemHtml({ label, value, imageUrl }: EmailItem, side: Side): string {

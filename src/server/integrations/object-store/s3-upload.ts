@@ -11,9 +11,9 @@ const partsAtOnce = 2
 export function uploaderOf(client: S3Client, Bucket: string): ObjectStore['put'] {
   const begun = new Map<string, (uploadId: string) => Promise<void>>()
   client.middlewareStack.add(
-    (next) => async (given) => {
-      const result = await next(given)
-      const { input } = given
+    (next) => async (args) => {
+      const result = await next(args)
+      const { input } = args
       const { output } = result
       if ('UploadId' in output && output.UploadId !== undefined && 'Key' in input && !('UploadId' in input))
         await begun.get(input.Key ?? '')?.(output.UploadId)

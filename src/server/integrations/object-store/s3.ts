@@ -24,8 +24,8 @@ export function openS3(settings: ObjectStoreSettings): ObjectStore {
   const client = new S3Client(configOf(settings))
   let apart = 0
   client.middlewareStack.add(
-    (next) => async (given) => {
-      const result = await next(given)
+    (next) => async (args) => {
+      const result = await next(args)
       apart = secondsFromNow(result.response)
       return result
     },
@@ -33,7 +33,7 @@ export function openS3(settings: ObjectStoreSettings): ObjectStore {
   )
 
   async function getBytes(Key: string, Range?: string): Promise<Buffer> {
-    return asked(readMilliseconds, async (abortSignal) => {
+    return withinTime(readMilliseconds, async (abortSignal) => {
       const { Body } = await client.send(
         new GetObjectCommand({ Bucket, Key, ...(Range === undefined ? {} : { Range }) }),
         { abortSignal },
@@ -60,7 +60,7 @@ export function openS3(settings: ObjectStoreSettings): ObjectStore {
         { expiresIn },
       ),
     remove: (Key, UploadId) =>
-      asked(readMilliseconds, async (abortSignal) => {
+      withinTime(readMilliseconds, async (abortSignal) => {
         if (typeof UploadId === 'string')
           await client
             .send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }), { abortSignal })
@@ -93,7 +93,7 @@ function passOverMissing(error: unknown): void {
 }
 
 /** Wraps every failure in an `ObjectStoreError`, including the timeout. */
-async function asked<T>(milliseconds: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function withinTime<T>(milliseconds: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const late = AbortSignal.timeout(milliseconds)
   const tooLate = new Promise<never>((_, reject) => {
     late.addEventListener('abort', () => reject(new Error(`no answer within ${milliseconds / 1000} s`)))

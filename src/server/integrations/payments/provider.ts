@@ -139,7 +139,7 @@ export type CredentialReport = {
   /** The names of settings that are or may be wrong; empty if all are accepted. */
   readonly wrong: readonly string[]
   /** The reason in the provider's words, if it gives one. */
-  readonly said: string | null
+  readonly reason: string | null
 }
 
 /** The provider does not accept the shop's credentials. */

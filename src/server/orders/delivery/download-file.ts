@@ -27,11 +27,11 @@ type Needs = Pick<ServerContext, 'pool' | 'blobs' | 'secrets'>
 export async function downloadFile(
   { transact, actor, partOf }: HandlerContext,
   context: Needs,
-  asked: Input,
+  input: Input,
 ): Promise<OutputOf<typeof contract.downloadFile> | NotHanded> {
   const find = async (work: Work) => {
-    const { order, byPass } = await findOrder(work, context, asked)
-    const found = await findFile(work, order, asked)
+    const { order, byPass } = await findOrder(work, context, input)
+    const found = await findFile(work, order, input)
     return isRefusal(found) ? found : { ...found, byPass }
   }
   const before = await transact(actor, find)
@@ -44,7 +44,7 @@ export async function downloadFile(
     // the file may have been replaced, so the requested range may differ
     const part = partOf(fileOf(again))
     const counts = !again.byPass && part !== 'beyond'
-    if (counts && !(await recordDownload(work, asked, startOf(part) > 0))) return refuse('not-found')
+    if (counts && !(await recordDownload(work, input, startOf(part) > 0))) return refuse('not-found')
     return { ...again, part }
   })
   if (isRefusal(found)) return found

@@ -30,7 +30,7 @@ export async function replaceKey(
   const [newKeyId] = found.get(key.productId) ?? []
   if (newKeyId === undefined) return refuse('no-key-to-give')
   await swapKeys(work, [{ keyId, orderLineId: key.orderLineId, orderId, newKeyId }], reason)
-  const [given] = await work.tx
+  const [newKey] = await work.tx
     .select({ lastFour: licenceKeys.lastFour })
     .from(licenceKeys)
     .where(eq(licenceKeys.id, newKeyId))
@@ -47,7 +47,7 @@ export async function replaceKey(
       reason,
     })
   }
-  return { orderId, keyId: newKeyId, lastFour: given?.lastFour ?? '' }
+  return { orderId, keyId: newKeyId, lastFour: newKey?.lastFour ?? '' }
 }
 
 const usualInADay = 4

@@ -17,13 +17,13 @@ import { giftFor } from './write-gift.ts'
 export async function changeGift(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
-  { orderId, ...given }: InputOf<typeof contract.changeGift>,
+  { orderId, ...changes }: InputOf<typeof contract.changeGift>,
 ): Promise<undefined | Refusal<RefusalOf<typeof contract.changeGift>>> {
   if ((await findOwnOrder(work, orderId)) === null) return refuse('not-found')
   const order = await lockOrder(work, orderId)
   if (order.giftAt === null) return refuse('not-found')
   if (await isOpened(work.tx, orderId)) return refuse('gift-opened')
-  const gift = giftFor(given)
+  const gift = giftFor(changes)
   if (gift === null) return refuse('gift-day', { fields: { date: 'gift-day' } })
   const { name, email, message, sendAt } = gift
   await work.tx

@@ -16,13 +16,13 @@ type Sold = { readonly products: ReadonlyMap<string, { readonly kind: string }> 
 
 /** The gift an order is to be, or null. Only keys can be gifts: files and services are for the buyer. */
 export function giftOf(
-  given: GiftBody | undefined,
+  body: GiftBody | undefined,
   { products }: Sold,
 ): NewGift | null | Refusal<'gift-only-keys' | 'gift-day'> {
-  if (given === undefined) return null
+  if (body === undefined) return null
   const kinds = [...products.values()].map(({ kind }) => kind)
   if (kinds.some((kind) => kind !== 'key' && kind !== 'bundle')) return refuse('gift-only-keys')
-  return giftFor(given) ?? refuse('gift-day', { fields: { 'gift.date': 'gift-day' } })
+  return giftFor(body) ?? refuse('gift-day', { fields: { 'gift.date': 'gift-day' } })
 }
 
 /** The gift with the time it is sent, or null if that date is not allowed. */

@@ -16,11 +16,11 @@ export function checkServiceAnswers(
   const sold = new Set(lines.map(({ productId }) => productId))
   for (const productId of new Set([...sold, ...Object.keys(answers)])) {
     const form = sold.has(productId) ? (products.get(productId)?.form ?? []) : []
-    const given = ownValue(answers, productId) ?? {}
-    const fields = checkServiceFields(form, given)
+    const typed = ownValue(answers, productId) ?? {}
+    const fields = checkServiceFields(form, typed)
     if (Object.keys(fields).length > 0 || !sold.has(productId))
       return refuse('details-needed', { detail: { productId, fields } })
-    accepted.set(productId, asAnswered(form, given))
+    accepted.set(productId, asAnswered(form, typed))
   }
   return accepted
 }

@@ -121,17 +121,17 @@ async function unitsOf(read: ReturnType<typeof typed>, { id, language }: OrderRo
     amount,
   }))
   return groupLines(lines).flatMap(({ bundle, lines: all }) => {
-    const given = all.filter(({ back }) => back > 0).map((line) => ({ ...line, quantity: line.back }))
+    const refunded = all.filter(({ back }) => back > 0).map((line) => ({ ...line, quantity: line.back }))
     const sum = all.reduce((total, { amount }) => total + amount, 0)
     const [first] = all
-    if (given.length === 0 && first !== undefined && sum > 0) {
+    if (refunded.length === 0 && first !== undefined && sum > 0) {
       const name = nameInEmail((bundle ?? first).name, language)
       return { label: `${refundEmailTexts[language].rows.partOf} ${name}`, value: formatMoney(sum) }
     }
-    if (given.length === 0) return []
+    if (refunded.length === 0) return []
     return {
       label: lineLabel(
-        { bundle: bundle && { name: bundle.name, units: bundlesBack(all) }, lines: given },
+        { bundle: bundle && { name: bundle.name, units: bundlesBack(all) }, lines: refunded },
         language,
       ),
       value: formatMoney(sum),

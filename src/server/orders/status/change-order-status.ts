@@ -25,11 +25,11 @@ import { orderLines, orders } from '#server/database/tables/orders/orders.ts'
 export async function changeOrderStatus(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
-  { id, status, version, ...given }: InputOf<typeof contract.changeOrderStatus>,
+  { id, status, version, ...terms }: InputOf<typeof contract.changeOrderStatus>,
 ): Promise<
   OutputOf<typeof contract.changeOrderStatus> | Refusal<RefusalOf<typeof contract.changeOrderStatus>>
 > {
-  const reason = given.reason ?? null
+  const reason = terms.reason ?? null
   const order = await lockSeen(work, id, version)
   if (isRefusal(order)) return order
   if (order.importedFrom !== null || status === 'pending' || !mayChange(order.status, status, 'manager'))

@@ -14,13 +14,13 @@ type Case = { readonly id: string; readonly orderId: string }
  */
 export async function oweDisputeMoney(work: Work, { id, orderId }: Case): Promise<void> {
   const reason = 'dispute-won'
-  const [owed] = await work.tx
+  const [refund] = await work.tx
     .update(refunds)
     .set({ cause: 'manager', status: 'refused', paidAt: null, refusedReason: reason })
     .where(and(eq(refunds.disputeId, id), eq(refunds.cause, 'dispute')))
     .returning({ refundId: refunds.id })
-  if (owed === undefined) return
-  const { refundId } = owed
+  if (refund === undefined) return
+  const { refundId } = refund
   await openTask(work, { kind: 'refund-refused', orderId, detail: { refundId, reason } })
   await record(work, 'refund.refused', `order:${orderId}`, { refundId, reason })
 }

@@ -32,14 +32,14 @@ export async function saveDispute(
   work: Work,
   jobs: Enqueue,
   provider: string,
-  told: Dispute,
+  dispute: Dispute,
 ): Promise<boolean> {
-  const about = await attemptOf(work, provider, told)
+  const about = await attemptOf(work, provider, dispute)
   if (about === null) return false
   const { orderId, attemptId } = about
   // the order's row guards everything about it: keys are shown before or after this, not meanwhile
   await work.tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
-  const { id: providerId, reason, amountAgorot, answerBy } = told
+  const { id: providerId, reason, amountAgorot, answerBy } = dispute
   const [opened] = await work.tx
     .insert(disputes)
     .values({ id: newRowId(), orderId, attemptId, provider, providerId, reason, amountAgorot, answerBy })
@@ -47,14 +47,14 @@ export async function saveDispute(
     .returning()
   if (opened !== undefined) {
     await begin(work, opened)
-    if (told.state === 'open') await notifyOfDispute(work, jobs, opened)
+    if (dispute.state === 'open') await notifyOfDispute(work, jobs, opened)
   }
   const [row] = await work.tx
     .select()
     .from(disputes)
     .where(and(eq(disputes.provider, provider), eq(disputes.providerId, providerId)))
-  if (row !== undefined && told.state !== 'open' && told.state !== row.state)
-    await decide(work, jobs, row, told.state, null)
+  if (row !== undefined && dispute.state !== 'open' && dispute.state !== row.state)
+    await decide(work, jobs, row, dispute.state, null)
   return true
 }
 
@@ -137,11 +137,11 @@ export async function decide(
 
 /** Enqueues the waiting refunds; `payRefund` decides what happens to each. */
 async function wakeRefunds(work: Work, jobs: Enqueue, orderId: string): Promise<void> {
-  const owed = await work.tx
+  const outstanding = await work.tx
     .select({ id: refunds.id })
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'owed')))
-  for (const { id } of owed) await jobs.enqueue(work, 'pay-refund', { refundId: id })
+  for (const { id } of outstanding) await jobs.enqueue(work, 'pay-refund', { refundId: id })
 }
 
 /**

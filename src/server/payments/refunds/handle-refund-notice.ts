@@ -34,11 +34,17 @@ export async function handleRefundNotice(
         ),
       ),
   )
-  const owed = its.filter(({ refund }) => refund.status === 'owed')
-  for (const { refund } of owed) await payRefund({ transact, providers, jobs }, refund.id)
+  const outstanding = its.filter(({ refund }) => refund.status === 'owed')
+  for (const { refund } of outstanding) await payRefund({ transact, providers, jobs }, refund.id)
   const [paid, ...others] = its.filter(({ refund }) => refund.status === 'paid')
   // if several were refunded, it is unknown which one this is; the order's page shows them all
-  if (failed === null || verdict === 'unsigned' || owed.length > 0 || paid === undefined || others.length > 0)
+  if (
+    failed === null ||
+    verdict === 'unsigned' ||
+    outstanding.length > 0 ||
+    paid === undefined ||
+    others.length > 0
+  )
     return
   await transact(systemActor(), (work) => recordRefusedRefund(work, jobs, paid.refund.id, failed, 'paid'))
 }

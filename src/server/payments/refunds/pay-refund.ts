@@ -38,12 +38,12 @@ const busySeconds = 90
  * behind it; a provider that does not answer is a fault, and the call is retried.
  */
 export async function payRefund(paying: Paying, refundId: string): Promise<void> {
-  const owed = await paying.transact(systemActor(), (work) => lockRefund(work, paying.providers, refundId))
-  if (owed === null) return
+  const refund = await paying.transact(systemActor(), (work) => lockRefund(work, paying.providers, refundId))
+  if (refund === null) return
   try {
-    const report = await reportOf(paying, owed)
+    const report = await reportOf(paying, refund)
     if (report.state === 'pending') return
-    if (report.state === 'done') await recordPaid(paying, owed, report.transactionId)
+    if (report.state === 'done') await recordPaid(paying, refund, report.transactionId)
     else
       await paying.transact(systemActor(), (work) =>
         recordRefusedRefund(work, paying.jobs, refundId, report.reason),
@@ -67,35 +67,35 @@ type Owed = RefundOrder & {
 /**
  * The provider's report, or one with a reason of the shop's own, which the admin area's timeline explains.
  */
-async function reportOf(paying: Paying, owed: Owed): Promise<RefundReport> {
-  const provider = paying.providers.find(owed.provider)
+async function reportOf(paying: Paying, refund: Owed): Promise<RefundReport> {
+  const provider = paying.providers.find(refund.provider)
   // a refund sent before may still be read, if reading does not send it again
-  const readable = owed.sentSecondsAgo !== null && provider !== null && provider.findRefund !== null
-  const held = readable ? null : await heldByDispute(paying, owed.id)
+  const readable = refund.sentSecondsAgo !== null && provider !== null && provider.findRefund !== null
+  const held = readable ? null : await heldByDispute(paying, refund.id)
   if (held !== null) return held
-  if (provider === null || owed.reference === '')
-    return { state: 'refused', reason: owed.provider === byHand ? 'taken-by-hand' : 'provider-gone' }
-  if (owed.isPartial && !provider.can.partialRefund)
+  if (provider === null || refund.reference === '')
+    return { state: 'refused', reason: refund.provider === byHand ? 'taken-by-hand' : 'provider-gone' }
+  if (refund.isPartial && !provider.can.partialRefund)
     return { state: 'refused', reason: 'partial-refund-impossible' }
-  if (owed.others > 0 && !provider.can.severalPartialRefunds)
+  if (refund.others > 0 && !provider.can.severalPartialRefunds)
     return { state: 'refused', reason: 'second-refund-impossible' }
-  const found = await findSent(provider, owed)
+  const found = await findSent(provider, refund)
   if (found !== 'not-sent') return found
   // under the old id the provider repeats its answer, so a retry takes a new id
-  const refundId = owed.sendAgain ? newRowId() : owed.refundId
-  const disputed = await markRefundSent(paying, owed.id, {
+  const refundId = refund.sendAgain ? newRowId() : refund.refundId
+  const disputed = await markRefundSent(paying, refund.id, {
     sentAt: sql`now()`,
-    ...(owed.sendAgain && { providerKey: refundId, sendAgain: false }),
+    ...(refund.sendAgain && { providerKey: refundId, sendAgain: false }),
   })
   if (disputed !== null) return disputed
   return provider
-    .refund({ ...owed, refundId, sentBefore: owed.sentBefore && !owed.sendAgain })
+    .refund({ ...refund, refundId, sentBefore: refund.sentBefore && !refund.sendAgain })
     .catch(async (error: unknown) => {
       if (error instanceof NotSent || error instanceof CredentialsRefused)
         await change(
           paying,
-          owed.id,
-          owed.sendAgain ? { providerKey: owed.refundId, sendAgain: true } : { sentAt: null },
+          refund.id,
+          refund.sendAgain ? { providerKey: refund.refundId, sendAgain: true } : { sentAt: null },
         )
       throw error
     })
@@ -113,13 +113,13 @@ async function change(
  * The result of a refund that was sent before and whose response never arrived, or that was refused and is to
  * be retried. One that the provider still refuses counts as not sent.
  */
-async function findSent(provider: PaymentProvider, owed: Owed): Promise<RefundReport | 'not-sent'> {
-  if (owed.sentSecondsAgo === null || (provider.findRefund === null && !owed.sendAgain)) return 'not-sent'
+async function findSent(provider: PaymentProvider, refund: Owed): Promise<RefundReport | 'not-sent'> {
+  if (refund.sentSecondsAgo === null || (provider.findRefund === null && !refund.sendAgain)) return 'not-sent'
   // with idempotency, sending it again under its id is the query
-  const found = await (provider.findRefund === null ? provider.refund(owed) : provider.findRefund(owed))
-  if (found.state === 'refused' && owed.sendAgain) return 'not-sent'
+  const found = await (provider.findRefund === null ? provider.refund(refund) : provider.findRefund(refund))
+  if (found.state === 'refused' && refund.sendAgain) return 'not-sent'
   if (found.state !== 'none' && found.state !== 'unsaid') return found
-  if (owed.sentSecondsAgo < settleSeconds) return { state: 'pending' }
+  if (refund.sentSecondsAgo < settleSeconds) return { state: 'pending' }
   return found.state === 'none' ? 'not-sent' : { state: 'refused', reason: 'outcome-unknown' }
 }
 
@@ -166,14 +166,14 @@ async function lockRefund({ tx }: Work, { all }: PaymentProviders, refundId: str
  * Records a refund as paid by one of the provider's transactions. If that transaction already counts for
  * another refund, this one is queried again, excluding it; if nothing else is found, a manager checks.
  */
-async function recordPaid(paying: Paying, owed: Owed, transactionId: string): Promise<void> {
+async function recordPaid(paying: Paying, refund: Owed, transactionId: string): Promise<void> {
   await paying
-    .transact(systemActor(), (work) => writePaid(work, paying, owed.id, transactionId))
+    .transact(systemActor(), (work) => writePaid(work, paying, refund.id, transactionId))
     .catch(async (error: unknown) => {
       if (brokenRule(error) !== 'refunds_transaction_unique') throw error
-      if (!owed.earlierRefunds.includes(transactionId)) return
+      if (!refund.earlierRefunds.includes(transactionId)) return
       await paying.transact(systemActor(), (work) =>
-        recordRefusedRefund(work, paying.jobs, owed.id, 'outcome-unknown'),
+        recordRefusedRefund(work, paying.jobs, refund.id, 'outcome-unknown'),
       )
     })
 }

@@ -22,20 +22,20 @@ export async function recordRefusedRefund(
   was: 'owed' | 'paid' = 'owed',
 ): Promise<void> {
   const [before] = await work.tx
-    .select({ orderId: refunds.orderId, told: refunds.refusedReason })
+    .select({ orderId: refunds.orderId, refusedBefore: refunds.refusedReason })
     .from(refunds)
     .where(and(eq(refunds.id, refundId), eq(refunds.status, was)))
     .for('update')
   if (before === undefined) return
-  const { orderId, told } = before
+  const { orderId, refusedBefore } = before
   await work.tx
     .update(refunds)
     .set({ status: 'refused', paidAt: sql`null`, refusedReason: reason, sendAgain: false })
     .where(eq(refunds.id, refundId))
   await openTask(work, { kind: 'refund-refused', orderId, detail: { refundId, reason } })
   await record(work, 'refund.refused', `order:${orderId}`, { refundId, reason })
-  // not if the bank returned the money itself, or if the buyer was already told and waits for the result
-  if (reason !== 'dispute-lost' && (told === null || was === 'paid'))
+  // not if the bank returned the money itself, or if the buyer already has that e-mail and waits for the result
+  if (reason !== 'dispute-lost' && (refusedBefore === null || was === 'paid'))
     await notifyOfRefund(work, jobs, refundId, 'refused')
 }
 

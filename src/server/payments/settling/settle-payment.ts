@@ -128,7 +128,7 @@ async function writeReport(
   let pays = false
   for (const transaction of paying)
     if (await writeTransaction(work, settling, { order, attempt, report, transaction })) pays = true
-  const asked = work.tx
+  const updating = work.tx
     .update(paymentAttempts)
     .set({
       askedAt: sql`now()`,
@@ -137,7 +137,7 @@ async function writeReport(
     })
     .where(eq(paymentAttempts.id, attempt.id))
   await together([
-    asked,
+    updating,
     pays ? deliverOrder(work, settling.jobs, order, { cause: 'payment', reason: null }) : null,
   ])
   return 'settled'

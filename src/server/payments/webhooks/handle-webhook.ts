@@ -90,16 +90,20 @@ async function dispute(
   handling: Handling,
   { id: messageId, provider }: Message,
   verdict: WebhookVerdict,
-  told: Dispute,
+  reported: Dispute,
 ): Promise<void> {
   if (verdict === 'unsigned') return forget(handling, messageId)
   await handling.transact(systemActor(), async (work) => {
-    const handled = await saveDispute(work, handling.jobs, provider, told)
+    const handled = await saveDispute(work, handling.jobs, provider, reported)
     if (!handled)
       await openTask(work, {
         kind: 'unknown-payment',
         orderId: null,
-        detail: { provider, reference: told.reference ?? told.transactionId ?? told.id, messageId },
+        detail: {
+          provider,
+          reference: reported.reference ?? reported.transactionId ?? reported.id,
+          messageId,
+        },
       })
     await markDone(work, messageId, verdict, handled)
   })

@@ -95,7 +95,7 @@ export const businessDefinitions = {
     stored: business(
       v.pipe(
         plainText(30),
-        v.check((given) => whatsAppAddress(given) !== null, 'phone'),
+        v.check((value) => whatsAppAddress(value) !== null, 'phone'),
       ),
       { en: 'WhatsApp', he: 'וואטסאפ' },
       'מספר הוואטסאפ של החנות, למשל 050-1234567. עמוד יצירת הקשר ותחתית העמודים מקשרים אליו. ריק: אין.',

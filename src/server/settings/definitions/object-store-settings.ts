@@ -28,10 +28,10 @@ export const objectStoreDefinitions = {
     schema: v.pipe(
       siteAddress,
       v.check(
-        (given) => given === '' || isSafeAddress(given),
+        (value) => value === '' || isSafeAddress(value),
         'must begin with https: (http: only on this machine)',
       ),
-      v.transform((given) => given || null),
+      v.transform((value) => value || null),
     ),
     default: '',
     about: 'The address of the store. Default: Amazon’s, in that region.',

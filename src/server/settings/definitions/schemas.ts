@@ -14,14 +14,14 @@ export const text = v.string()
 /** A secret, long enough not to be guessed. */
 export const token = v.pipe(
   v.string(),
-  v.transform((given) => given || null),
-  v.check((given) => given === null || given.length >= 16, 'must have at least 16 characters'),
+  v.transform((value) => value || null),
+  v.check((value) => value === null || value.length >= 16, 'must have at least 16 characters'),
 )
 
 /** Empty is null. */
 export const textOrNull = v.pipe(
   v.string(),
-  v.transform((given) => given || null),
+  v.transform((value) => value || null),
 )
 
 export function wholeNumber(least: number, most: number) {
@@ -42,7 +42,7 @@ export function oneOf<const One extends string>(known: readonly One[]) {
 /** PostgreSQL settings that a managed service may turn off. Not `synchronous_commit`: without it commits can be lost. */
 export const hiddenSettings = v.pipe(
   v.string(),
-  v.transform((given): readonly string[] => given.split(/[\s,]+/).filter((name) => name !== '')),
+  v.transform((value): readonly string[] => value.split(/[\s,]+/).filter((name) => name !== '')),
   v.check(
     (names) => names.every((name) => name === 'fsync' || name === 'full_page_writes'),
     'must be fsync, full_page_writes or both',
@@ -52,28 +52,28 @@ export const hiddenSettings = v.pipe(
 /** Anything but on and off is refused, so that a typo cannot switch off a guard. */
 export const onOrOff = v.pipe(
   oneOf(['on', 'off']),
-  v.transform((given) => given === 'on'),
+  v.transform((value) => value === 'on'),
 )
 
 export const address = v.pipe(
   v.string(),
-  v.check((given) => given === '' || URL.canParse(given), 'must be an address'),
+  v.check((value) => value === '' || URL.canParse(value), 'must be an address'),
 )
 
 export const addressOrNull = v.pipe(
   address,
-  v.transform((given) => given || null),
+  v.transform((value) => value || null),
 )
 
 /** The address of a site's root, without trailing slashes; `rules.ts` checks the rest. */
 export const siteAddress = v.pipe(
   v.string(),
-  v.transform((given) => given.replace(/\/+$/, '')),
+  v.transform((value) => value.replace(/\/+$/, '')),
 )
 
 export const webAddresses = v.pipe(
   v.string(),
-  v.transform((given): readonly string[] => given.split(/\s+/).filter((link) => link !== '')),
+  v.transform((value): readonly string[] => value.split(/\s+/).filter((link) => link !== '')),
   v.check(
     (links) => links.every((link) => link.startsWith('https:') && URL.canParse(link)),
     'must be addresses that begin with https:, separated by spaces',
@@ -82,19 +82,19 @@ export const webAddresses = v.pipe(
 
 export const cardBrandNames = v.pipe(
   v.string(),
-  v.transform((given) => given.split(/\s+/).filter((name) => name !== '')),
+  v.transform((value) => value.split(/\s+/).filter((name) => name !== '')),
   v.array(v.picklist(cardBrands, `must be some of ${cardBrands.join(', ')}, separated by spaces`)),
 )
 
 /** `2027-01-01=19`: a rate in per cent from a day on. */
 export const vatRatePattern = /^\d{4}-\d{2}-\d{2}=\d{1,2}$/
-export function isVatRate(given: string): boolean {
-  return vatRatePattern.test(given) && isDay(given.slice(0, 10))
+export function isVatRate(value: string): boolean {
+  return vatRatePattern.test(value) && isDay(value.slice(0, 10))
 }
 
 export const vatRates = v.pipe(
   v.string(),
-  v.transform((given): readonly string[] => given.split(/\s+/).filter((rate) => rate !== '')),
+  v.transform((value): readonly string[] => value.split(/\s+/).filter((rate) => rate !== '')),
   v.check(
     (rates) => rates.every(isVatRate),
     'must be days with a whole rate, such as 2027-01-01=19, separated by spaces',
@@ -104,19 +104,19 @@ export const vatRates = v.pipe(
 export const masterKey = v.pipe(
   textOrNull,
   v.check(
-    (given) => given === null || Buffer.from(given, 'base64').length === 32,
+    (value) => value === null || Buffer.from(value, 'base64').length === 32,
     'must be 32 bytes in base64',
   ),
 )
 
-export function isSmtpUrl(given: string): boolean {
-  return /^smtps?:/.test(given) && URL.canParse(given)
+export function isSmtpUrl(value: string): boolean {
+  return /^smtps?:/.test(value) && URL.canParse(value)
 }
 
 export const smtpUrl = v.pipe(
   textOrNull,
   v.check(
-    (given) => given === null || isSmtpUrl(given),
+    (value) => value === null || isSmtpUrl(value),
     'must be an address such as smtps://user:password@mail.example:465',
   ),
 )
@@ -131,7 +131,7 @@ export const providerAddress = v.pipe(
 export const scriptAddress = v.pipe(
   v.string(),
   v.check(
-    (given) => given === 'off' || isSafeAddress(given),
+    (value) => value === 'off' || isSafeAddress(value),
     'must be off, or begin with https: (http: only on this machine)',
   ),
 )
@@ -140,26 +140,26 @@ export const scriptAddress = v.pipe(
 export const proxies = v.pipe(
   v.string(),
   v.regex(/^(?:off|on|[1-9])$/, 'must be off, on, or the number of proxies from 1 to 9'),
-  v.transform((given) => (given === 'off' ? 0 : given === 'on' ? 1 : Number(given))),
+  v.transform((value) => (value === 'off' ? 0 : value === 'on' ? 1 : Number(value))),
 )
 
 export const googleAnalyticsPattern = /^G-[A-Z0-9]{4,20}$/
 export const googleAnalyticsId = v.pipe(
   textOrNull,
-  v.check((given) => given === null || googleAnalyticsPattern.test(given), 'must look like G-ABCDE12345'),
+  v.check((value) => value === null || googleAnalyticsPattern.test(value), 'must look like G-ABCDE12345'),
 )
 
 export const metaPixelPattern = /^\d{5,20}$/
 export const metaPixelId = v.pipe(
   textOrNull,
-  v.check((given) => given === null || metaPixelPattern.test(given), 'must be a number of 5 to 20 digits'),
+  v.check((value) => value === null || metaPixelPattern.test(value), 'must be a number of 5 to 20 digits'),
 )
 
 /** Separated by semicolons or line breaks. */
 export const methodEntries = v.pipe(
   v.string(),
-  v.transform((given) =>
-    given
+  v.transform((value) =>
+    value
       .split(/[;\n]/)
       .map((entry) => entry.trim())
       .filter((entry) => entry !== ''),
@@ -170,32 +170,32 @@ export const methodEntries = v.pipe(
 export const domainPattern = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/
 export const domains = v.pipe(
   v.string(),
-  v.transform((given): readonly string[] =>
-    given
+  v.transform((value): readonly string[] =>
+    value
       .toLowerCase()
       .split(/\s+/)
       .filter((domain) => domain !== ''),
   ),
   v.check(
-    (given) => given.every((domain) => domainPattern.test(domain)),
+    (value) => value.every((domain) => domainPattern.test(domain)),
     'must be domains such as mail.example, separated by spaces',
   ),
 )
 
 export const whatsAppNumber = v.pipe(
   textOrNull,
-  v.check((given) => given === null || whatsAppAddress(given) !== null, 'must be a phone number'),
+  v.check((value) => value === null || whatsAppAddress(value) !== null, 'must be a phone number'),
 )
 
 export const colourOrNull = v.pipe(
   textOrNull,
-  v.check((given) => given === null || colourPattern.test(given), 'must be a colour such as #7c3aed'),
+  v.check((value) => value === null || colourPattern.test(value), 'must be a colour such as #7c3aed'),
 )
 
 export const logoOrNull = v.pipe(
   textOrNull,
   v.check(
-    (given) => given === null || readLogo(given) !== null,
+    (value) => value === null || readLogo(value) !== null,
     'must be the id of a picture and its size, such as 0123456789abcdef/640x160',
   ),
 )
@@ -203,7 +203,7 @@ export const logoOrNull = v.pipe(
 export const clockOrNull = v.pipe(
   textOrNull,
   v.check(
-    (given) => given === null || isClock(given),
+    (value) => value === null || isClock(value),
     'must be a moment by the clock in Israel, such as 2026-11-29T18:00',
   ),
 )
@@ -216,5 +216,5 @@ export function isShopLink(link: string): boolean {
 
 export const linkOrNull = v.pipe(
   textOrNull,
-  v.check((given) => given === null || isShopLink(given), 'must begin with / or https:'),
+  v.check((value) => value === null || isShopLink(value), 'must begin with / or https:'),
 )

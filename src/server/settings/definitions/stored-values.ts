@@ -6,12 +6,12 @@ import { domainPattern, isSmtpUrl, isVatRate } from './schemas.ts'
 /** An address, or a name with an address: `Dana’s Games <shop@dana.example>`. */
 export const sender = v.pipe(
   plainText(200),
-  v.check((given) => isEmailAddress(/<([^<>]*)>$/.exec(given)?.[1] ?? given), 'email'),
+  v.check((value) => isEmailAddress(/<([^<>]*)>$/.exec(value)?.[1] ?? value), 'email'),
 )
 
 export const webAddress = v.pipe(
   plainText(300),
-  v.check((given) => given.startsWith('https:') && URL.canParse(given), 'web-address'),
+  v.check((value) => value.startsWith('https:') && URL.canParse(value), 'web-address'),
 )
 
 export function wholeNumberValue(least: number, most: number) {

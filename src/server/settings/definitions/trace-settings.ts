@@ -8,10 +8,10 @@ export const traceDefinitions = {
     schema: v.pipe(
       siteAddress,
       v.check(
-        (given) => given === '' || (/^https?:/.test(given) && URL.canParse(given)),
+        (value) => value === '' || (/^https?:/.test(value) && URL.canParse(value)),
         'must be an address such as http://collector:4318',
       ),
-      v.transform((given) => given || null),
+      v.transform((value) => value || null),
     ),
     default: '',
     about:

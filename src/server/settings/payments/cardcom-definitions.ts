@@ -20,8 +20,8 @@ export type CardcomSettings = {
 
 /** CardCom's limit. */
 const maxInstalments = 36
-const isTerminal = (given: string) => /^\d{0,9}$/.test(given)
-const isInstalments = (given: string) => readInstalments(given, maxInstalments) !== null
+const isTerminal = (value: string) => /^\d{0,9}$/.test(value)
+const isInstalments = (value: string) => readInstalments(value, maxInstalments) !== null
 
 /** The settings of CardCom. */
 const definitions = {

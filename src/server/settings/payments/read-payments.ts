@@ -53,14 +53,14 @@ export function problemsOfMethods(entries: readonly string[], { live }: Pick<Sho
 export function missingForMethods(
   entries: readonly string[],
   methods: readonly PaymentMethod[],
-  given: (setting: string) => boolean,
+  isSet: (setting: string) => boolean,
 ): string[] {
   const named = entries.map(methodOf).flatMap((read) => ('method' in read ? read.method.provider : []))
   return [...new Set(named)]
     .filter((provider) => !methods.some((one) => one.provider === provider))
     .flatMap((provider) =>
       (providersByName[provider]?.needs ?? [])
-        .filter((setting) => !given(setting))
+        .filter((setting) => !isSet(setting))
         .map((setting) => `${setting} is missing (needed for ${provider} in PAYMENT_METHODS)`),
     )
 }

@@ -41,11 +41,11 @@ export function sharedAccount(provider: string) {
 
 const apiAddress = v.pipe(
   plainText(500),
-  v.transform((given) => given.replace(/\/+$/, '')),
+  v.transform((value) => value.replace(/\/+$/, '')),
   v.check(isSafeAddress, 'web-address'),
 )
 
 const scriptAddress = v.pipe(
   plainText(500),
-  v.check((given) => given === 'off' || isSafeAddress(given), 'web-address'),
+  v.check((value) => value === 'off' || isSafeAddress(value), 'web-address'),
 )

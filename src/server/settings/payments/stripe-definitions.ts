@@ -15,7 +15,7 @@ export type StripeSettings = {
 /** Stripe's library accepts a host and a port, but no path. */
 const stripeAddress = v.pipe(
   providerAddress,
-  v.check((given) => !URL.canParse(given) || new URL(given).pathname === '/', 'must be without a path'),
+  v.check((value) => !URL.canParse(value) || new URL(value).pathname === '/', 'must be without a path'),
 )
 
 /** The settings of Stripe. */

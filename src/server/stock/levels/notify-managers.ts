@@ -46,7 +46,7 @@ export async function notifyManagers(
 export async function notifyOwners(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
-  given: Omit<GivenNotice, 'byUserId'>,
+  notice: Omit<GivenNotice, 'byUserId'>,
 ): Promise<void> {
-  await notifyManagers(work, jobs, { ...given, byUserId: work.actor.user?.id ?? null })
+  await notifyManagers(work, jobs, { ...notice, byUserId: work.actor.user?.id ?? null })
 }

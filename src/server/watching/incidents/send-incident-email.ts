@@ -27,10 +27,10 @@ export async function sendIncidentEmail(
   const { language } = owner
   const words = incidentWords[language]
   const { closedAt, openedAt, kind, subject, detail } = incident
-  const told = words.kinds[kind]
+  const texts = words.kinds[kind]
   const over = news === 'over'
   const details = rowsBlock([
-    { label: words.what, value: told.news({ subject, detail }) },
+    { label: words.what, value: texts.news({ subject, detail }) },
     { label: words.since, value: moment(openedAt, language) },
     ...(over && closedAt !== null ? [{ label: words.until, value: moment(closedAt, language) }] : []),
   ])
@@ -38,8 +38,8 @@ export async function sendIncidentEmail(
     details: fixed(details),
     button: button(settings.publicUrl + addressIn(language, '/dashboard/admin')),
   }
-  const steps = fixed([{ type: 'steps', title: words.steps, steps: told.remedy }])
-  const values = { news: told.news({ subject, detail }) }
+  const steps = fixed([{ type: 'steps', title: words.steps, steps: texts.remedy }])
+  const values = { news: texts.news({ subject, detail }) }
   await mailer.send({
     to: owner.email,
     language,

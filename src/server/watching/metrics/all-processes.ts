@@ -26,10 +26,10 @@ export async function answerForAll(report: (error: unknown) => void): Promise<vo
   const { AggregatorRegistry } = await import('prom-client')
   const open = new Set<Worker>()
   const waiting = new Map<number, (figures: Figures) => void>()
-  let asked = 0
+  let count = 0
   const read = (worker: Worker) =>
     new Promise<Figures>((resolve) => {
-      const number = asked++
+      const number = count++
       const done = (figures: Figures) => {
         clearTimeout(late)
         waiting.delete(number)
@@ -60,7 +60,7 @@ function post(worker: Worker, message: Message): void {
 /** In each of the others: provides its metrics, and returns a function that reads those of all. */
 export function joinFigures(registry: Registry): () => Promise<string> {
   const waiting = new Map<number, (text: string) => void>()
-  let asked = 0
+  let count = 0
   const send = (message: Message) => void process.send?.(message)
   process.on('message', (message: unknown) => {
     if (!isMessage(message)) return
@@ -74,7 +74,7 @@ export function joinFigures(registry: Registry): () => Promise<string> {
   send({ about: 'figures', kind: 'open' })
   return () =>
     new Promise((resolve, reject) => {
-      const number = asked++
+      const number = count++
       const late = setTimeout(() => {
         waiting.delete(number)
         reject(new Error('The figures of all processes did not come'))

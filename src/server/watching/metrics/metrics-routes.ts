@@ -12,8 +12,8 @@ export function metricsRoutes({
     {
       path: '/metrics',
       async serve(request) {
-        const [, given = ''] = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '') ?? []
-        if (!sameText(given, metricsToken))
+        const [, token = ''] = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '') ?? []
+        if (!sameText(token, metricsToken))
           return new Response('This needs METRICS_TOKEN as its bearer token.\n', {
             status: 401,
             headers: { 'www-authenticate': 'Bearer', 'cache-control': 'no-store' },

@@ -30,8 +30,8 @@ export async function openMetrics(
   const { pages, sharedAnswers, turnedAway, faults, emails, jobs } = countersOf(
     (name, help, ...labelNames) => new prom.Counter({ name, help, labelNames, registers }),
   )
-  const gauge: AddGauge = (name, given) =>
-    registry.registerMetric(new prom.Gauge({ name, ...given, registers: [] }))
+  const gauge: AddGauge = (name, options) =>
+    registry.registerMetric(new prom.Gauge({ name, ...options, registers: [] }))
   gauge('mafteach_info', {
     help: 'The release.',
     labelNames: ['version'],
@@ -86,7 +86,7 @@ function countersOf(counter: (name: string, help: string, ...labelNames: string[
   }
 }
 
-type AddGauge = (name: string, given: Omit<GaugeConfiguration<string>, 'name' | 'registers'>) => void
+type AddGauge = (name: string, options: Omit<GaugeConfiguration<string>, 'name' | 'registers'>) => void
 
 async function counted<T>(work: Promise<T>, count: (result: 'done' | 'failed') => void): Promise<T> {
   try {

@@ -20,21 +20,21 @@ export function traceStatements(tracing: Tracing | null, pool: pg.Pool): void {
   if (tracing === null) return
   pool.on('connect', (client) => traceClient(tracing, client))
   // edge: the driver's function is overloaded
-  const connect = pool.connect.bind(pool) as (done?: (...given: unknown[]) => void) => unknown
+  const connect = pool.connect.bind(pool) as (done?: (...args: unknown[]) => void) => unknown
   Object.assign(pool, {
     // a caller that waits for a connection is called back by the one who releases it: within its span
-    connect: (done?: (...given: unknown[]) => void) =>
+    connect: (done?: (...args: unknown[]) => void) =>
       done === undefined ? connect() : connect(AsyncResource.bind(done)),
   })
 }
 
 function traceClient(tracing: Tracing, client: pg.PoolClient): void {
   // edge: the driver's function is overloaded
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
   Object.assign(client, {
-    query: (...given: unknown[]) => {
-      const text = textOf(given[0])
-      if (text === null || !tracing.isInside()) return query(...given)
+    query: (...args: unknown[]) => {
+      const text = textOf(args[0])
+      if (text === null || !tracing.isInside()) return query(...args)
       const [operation = ''] = /^[a-z]+/i.exec(text.trimStart()) ?? []
       const span = tracing.begin(operation.toLowerCase() || 'statement', {
         kind: 'client',
@@ -44,15 +44,15 @@ function traceClient(tracing: Tracing, client: pg.PoolClient): void {
         if (error !== null && error !== undefined) span.fail(error)
         span.end()
       }
-      const last = given.at(-1)
+      const last = args.at(-1)
       if (typeof last === 'function') {
         const done = (...result: unknown[]) => {
           ended(result[0])
           return Reflect.apply(last, undefined, result)
         }
-        return query(...given.slice(0, -1), done)
+        return query(...args.slice(0, -1), done)
       }
-      const result = query(...given)
+      const result = query(...args)
       if (result instanceof Promise) result.then(() => ended(null), ended)
       return result
     },

@@ -28,15 +28,15 @@ export function wholeRefundable(lines: readonly RefundLine[]): Map<string, numbe
  */
 export function withWholeBundles(
   lines: readonly RefundLine[],
-  asked: ReadonlyMap<string, number>,
+  requested: ReadonlyMap<string, number>,
 ): Map<string, number> | null {
-  const all = new Map(asked)
+  const all = new Map(requested)
   for (const line of lines) {
-    const units = asked.get(line.id)
+    const units = requested.get(line.id)
     if (line.bundleId === null || units === undefined) continue
     for (const one of lines.filter(({ bundleId }) => bundleId === line.bundleId)) {
       const wanted = (units / perBundle(line)) * perBundle(one)
-      if (units % perBundle(line) !== 0 || (asked.get(one.id) ?? wanted) !== wanted) return null
+      if (units % perBundle(line) !== 0 || (requested.get(one.id) ?? wanted) !== wanted) return null
       all.set(one.id, wanted)
     }
   }

@@ -48,9 +48,9 @@ export function InvitationView() {
 }
 
 function readToken(): string {
-  const given = new URLSearchParams(location.hash.slice(1)).get('token')
-  if (given !== null) storeTabJson('invitation', given)
-  return given ?? invitationInTab() ?? ''
+  const token = new URLSearchParams(location.hash.slice(1)).get('token')
+  if (token !== null) storeTabJson('invitation', token)
+  return token ?? invitationInTab() ?? ''
 }
 
 function Closed({ state }: Pick<OutputOf<typeof getInvitation>, 'state'>) {

@@ -17,9 +17,9 @@ export async function proved<Data>(make: () => Promise<Answer<Data>>): Promise<A
 function proveIdentity(): Promise<boolean> {
   return new Promise((resolve) => {
     identityQuestion.set({
-      answer(given) {
+      answer(isProved) {
         identityQuestion.set(null)
-        resolve(given)
+        resolve(isProved)
       },
     })
   })

@@ -31,7 +31,7 @@ export function GroupsDialog({ kind, groups, open, onClose }: GroupsDialogProps)
       onClose={onClose}
       first={{ groups }}
       submit={formWords.save}
-      said={words.saved}
+      message={words.saved}
       send={(values) =>
         callAdmin(saveGroups, { kind, groups: values.groups.map(({ slug, name }) => ({ slug, name })) })
       }

@@ -15,10 +15,10 @@ type PictureDialogProps = {
 }
 
 /** Asks for a description of a picture in both languages, before it is inserted into the text. */
-export function PictureDialog({ file: given, onClose, onChoose }: PictureDialogProps) {
+export function PictureDialog({ file: initial, onClose, onChoose }: PictureDialogProps) {
   const sides = useSides()
   const words = textWords.use()
-  const [file, setFile] = useState(given)
+  const [file, setFile] = useState(initial)
   const [alt, setAlt] = useState<Localized>({ en: '', he: '' })
   const [busy, setBusy] = useState(false)
   const ready = file !== null && alt.en.trim() !== '' && alt.he.trim() !== ''

@@ -17,14 +17,14 @@ type Props = { readonly customer: Customer }
 export function BlockButton({ customer: { email, blocks } }: Props) {
   const words = customerWords.use()
   const mayEdit = useMay()('orders.edit')
-  const [asked, setAsked] = useState(false)
+  const [open, setOpen] = useState(false)
   if (!mayEdit || blocks.some(({ kind }) => kind === 'email')) return null
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsked(true)}>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         {words.block}
       </Button>
-      {asked && <AddBlock buyer={{ email, reason: '' }} onClose={() => setAsked(false)} />}
+      {open && <AddBlock buyer={{ email, reason: '' }} onClose={() => setOpen(false)} />}
     </>
   )
 }

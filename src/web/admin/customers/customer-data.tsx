@@ -77,7 +77,7 @@ function Erasure({ customer: { id: customerId, email } }: Props) {
       danger
       check={({ acceptLoss }) => (acceptLoss ? {} : { acceptLoss: 'required' })}
       send={({ confirm, acceptLoss }) => callAdmin(eraseCustomer, { customerId, confirm, acceptLoss })}
-      said={words.erased}
+      message={words.erased}
       onDone={() => navigate('/dashboard/admin/customers')}
     >
       {(form) => (

@@ -66,7 +66,7 @@ function Enter({ document, onClose }: DocumentProps & { readonly onClose: () => 
       first={first}
       send={(values) => callAdmin(enterDocument, { documentId: id, ...values })}
       submit={words.enter}
-      said={words.entered}
+      message={words.entered}
     >
       {(form) => (
         <>

@@ -52,12 +52,12 @@ export function MissingView() {
 const monthsBack = 12
 
 /** Filters by state, month and kind; the month in an old URL remains among the choices. */
-function useFilters(asked: string | undefined): readonly AdminFilter[] {
+function useFilters(month: string | undefined): readonly AdminFilter[] {
   const words = documentWords.use()
   const language = useLanguage()
   const [present] = useState(() => dayIn(new Date().toISOString()).slice(0, 7))
   const last = Array.from({ length: monthsBack }, (_, back) => monthLater(present, -back))
-  const months = asked === undefined || last.includes(asked) ? last : [...last, asked]
+  const months = month === undefined || last.includes(month) ? last : [...last, month]
   return [
     {
       name: 'state',

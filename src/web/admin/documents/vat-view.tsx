@@ -23,8 +23,8 @@ export function VatView() {
   const address = useTableAddress()
   const { busy, download } = useCsv()
   const [present] = useState(() => dayIn(new Date().toISOString()).slice(0, 7))
-  const { month: asked = '' } = address.params
-  const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : present
+  const { month: requested = '' } = address.params
+  const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(requested) ? requested : present
   const name = monthName(month, language)
   return (
     <AdminPage

@@ -39,14 +39,14 @@ export function EmailEditor({ email: loaded, onReload }: EditorProps) {
     texts: { blocks: { wrong: words.wrong } },
     draft: { key: 'email_draft', about: `${email.name} ${email.language} ${email.version}` },
   })
-  const send = async (template: EmailTemplate | null, said: string) => {
+  const send = async (template: EmailTemplate | null, message: string) => {
     const { name, language, version } = email
     const answer = await callAdmin(saveEmail, { name, language, template, version })
     if (answer.problem?.code === 'version-changed') return setStale(true)
     if (answer.data === null) return form.fail(answer)
     setEmail(answer.data)
     form.reset(emailDraftOf(answer.data.template))
-    notify('success', said)
+    notify('success', message)
   }
   const test = async () => {
     const { name, language } = email

@@ -19,7 +19,7 @@ type AskProps<Values extends FormValues, Data> = {
   readonly check?: (values: Values) => Problems
   readonly send: (values: Values) => Promise<Answer<Data>>
   /** The message after success. */
-  readonly said?: string
+  readonly message?: string
   readonly onDone: (data: Data) => void
   readonly children: (form: FormOf<Values>) => ReactNode
 }
@@ -38,11 +38,11 @@ export function FormDialog<Values extends FormValues, Data>({
   title,
   onClose,
   onDone = onClose,
-  ...asked
+  ...formProps
 }: DialogProps<Values, Data>) {
   return (
     <FormWindow open={open} onClose={onClose} title={title}>
-      <FormBody {...asked} onDone={onDone} />
+      <FormBody {...formProps} onDone={onDone} />
     </FormWindow>
   )
 }
@@ -54,7 +54,7 @@ export function FormBody<Values extends FormValues, Data>({
   danger = false,
   check,
   send,
-  said,
+  message,
   onDone,
   children,
 }: AskProps<Values, Data>) {
@@ -63,7 +63,7 @@ export function FormBody<Values extends FormValues, Data>({
     const answer = await send(form.values)
     if (answer.error !== null) return form.fail(answer)
     form.reset(form.values)
-    if (said !== undefined) notify('success', said)
+    if (message !== undefined) notify('success', message)
     onDone(answer.data)
   }
   return (

@@ -4,12 +4,12 @@ import { LeaveGuard, type MayLeave } from './leave-guard.ts'
 
 /** A dialog with fields: it asks before closing with unsaved changes, as leaving a page does. */
 export function FormWindow({ onClose, children, ...dialog }: ComponentProps<typeof Dialog>) {
-  const asked = useRef<MayLeave>(null)
-  const guard = useCallback((mayLeave: MayLeave) => void (asked.current = mayLeave), [])
+  const leaveGuard = useRef<MayLeave>(null)
+  const guard = useCallback((mayLeave: MayLeave) => void (leaveGuard.current = mayLeave), [])
   const [inside, setInside] = useState<HTMLElement | null>(null)
   const close = () => {
     const element = inside?.closest('dialog')
-    if (asked.current?.() !== false) onClose()
+    if (leaveGuard.current?.() !== false) onClose()
     // a second Escape without another key in between cannot be prevented
     else if (element?.open === false) element.showModal()
   }

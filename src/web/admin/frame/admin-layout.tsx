@@ -69,13 +69,13 @@ function Frame({ children }: { readonly children: ReactNode }) {
 }
 
 /** Requirements that a manager fulfils on the account page before the admin area opens. */
-const owed: ReadonlySet<string> = new Set(['second-factor-needed', 'password-change-needed'])
+const requirements: ReadonlySet<string> = new Set(['second-factor-needed', 'password-change-needed'])
 
 /** Shows the page to managers whom the server admits. */
 function Door({ children }: { readonly children: ReactNode }) {
   const words = adminWords.use()
   const { data, error, refetch } = useRead(getAdmin, {})
-  const owes = owed.has(error?.answer.problem?.code ?? '')
+  const owes = requirements.has(error?.answer.problem?.code ?? '')
   useEffect(() => {
     if (owes) navigate('/account', { replace: true, from: location.pathname + location.search })
   }, [owes])

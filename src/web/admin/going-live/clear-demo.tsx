@@ -91,7 +91,7 @@ function Confirmation({ onClose }: { readonly onClose: () => void }) {
       send={(values) => callAdmin(clearDemo, values)}
       submit={words.submit}
       danger
-      said={words.done}
+      message={words.done}
     >
       {(form) => (
         <>

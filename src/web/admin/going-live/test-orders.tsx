@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import {
   advanceTestOrder,
@@ -17,6 +18,7 @@ import { TextLink } from '#web/kit/text-link.tsx'
 import { ErrorText } from '#web/kit/error-text.tsx'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { useLanguage, useLocalized, useWords } from '#web/platform/framework/site.ts'
+import { once, queries } from '#web/platform/query/queries.ts'
 import { useAdminProblem } from '../platform/admin-problem.ts'
 import { callAdmin } from '../platform/call-admin.ts'
 
@@ -91,20 +93,24 @@ const everySeconds = 12
 
 /** Polls unfinished test orders while the page is open. */
 function useProgress(orders: readonly TestOrder[]): void {
-  const under = orders
+  const unfinished = orders
     .filter(({ status, reason }) => status === 'open' || (status === 'paid' && reason === null))
     .map(({ id }) => id)
-    .join()
-  useEffect(() => {
-    if (under === '') return
-    const poll = () => {
-      for (const testOrderId of under.split(',').slice(0, 2))
-        void callAdmin(advanceTestOrder, { testOrderId })
-    }
-    poll()
-    const timer = setInterval(poll, everySeconds * 1000)
-    return () => clearInterval(timer)
-  }, [under])
+  useQuery(
+    {
+      queryKey: ['test-orders', unfinished],
+      ...once,
+      enabled: unfinished.length > 0,
+      refetchInterval: everySeconds * 1000,
+      // an owner who pays in another tab finds this one up to date
+      refetchIntervalInBackground: true,
+      queryFn: () =>
+        Promise.all(
+          unfinished.slice(0, 2).map((testOrderId) => callAdmin(advanceTestOrder, { testOrderId })),
+        ),
+    },
+    queries,
+  )
 }
 
 const tones = {

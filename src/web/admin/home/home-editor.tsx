@@ -42,7 +42,7 @@ export function HomeEditor({ home: loaded, onReload }: EditorProps) {
   )
   const { sections } = form.values
   const preview = usePreview(previewHome, { layout: { sections: [...sections] }, language })
-  const send = async (layout: HomeLayout | null, said: string) => {
+  const send = async (layout: HomeLayout | null, message: string) => {
     const answer = await callAdmin(saveHomeLayout, { layout, version: home.version })
     if (answer.problem?.code === 'version-changed') return setStale(true)
     if (answer.data === null) {
@@ -52,7 +52,7 @@ export function HomeEditor({ home: loaded, onReload }: EditorProps) {
     setRefused([])
     setHome(answer.data)
     form.reset({ sections: answer.data.layout.sections })
-    notify('success', said)
+    notify('success', message)
   }
   const describe = ({ sections: all }: HomeLayout) =>
     all

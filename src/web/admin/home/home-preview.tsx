@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { previewHome } from '#contract/admin/content/home.ts'
 import { type Language, languages } from '#shop/localized.ts'
 import { homeAdminWords } from '#web/admin/words.ts'
@@ -8,6 +9,7 @@ import { Section } from '#web/kit/boxes/section.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { type Site, SiteContext, useSite } from '#web/platform/framework/site.ts'
 import { loadWords } from '#web/platform/framework/lazy-words.ts'
+import { queries } from '#web/platform/query/queries.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import type { Preview } from '#web/admin/platform/use-preview.ts'
 
@@ -75,20 +77,22 @@ export function HomePreview({ preview, language, onLanguage }: PreviewProps) {
 
 /** The site in another language than that of the page; null until its words are loaded. */
 function useSiteIn(language: Language): Site | null {
-  const own = useSite()
-  const [words, setWords] = useState<Pick<Site, 'language' | 'words'> | null>(null)
-  useEffect(() => {
-    let over = false
-    void Promise.all([own.loadWords(language), loadWords({ words: [homeWords] }, language)]).then(
-      ([loaded]) => {
-        if (!over) setWords({ language, words: loaded })
+  const site = useSite()
+  const words = useQuery(
+    {
+      queryKey: ['home-words', language],
+      staleTime: Infinity,
+      queryFn: async () => {
+        const [loaded] = await Promise.all([
+          site.loadWords(language),
+          loadWords({ words: [homeWords] }, language),
+        ])
+        return loaded
       },
-    )
-    return () => {
-      over = true
-    }
-  }, [own, language])
-  return words?.language === language ? { ...own, ...words } : null
+    },
+    queries,
+  ).data
+  return words === undefined ? null : { ...site, language, words }
 }
 
 type ChoiceProps<Name extends string> = {

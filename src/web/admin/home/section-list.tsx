@@ -26,11 +26,11 @@ type ListProps = {
 export function SectionList({ sections, problems, shown, onChange }: ListProps) {
   const words = homeAdminWords.use()
   const nameOf = useSectionName()
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const move = (at: number, by: -1 | 1) => {
     onChange(moved(sections, at, at + by))
     const section = sections[at]
-    if (section !== undefined) setSaid(words.moved(nameOf(section), at + by + 1, sections.length))
+    if (section !== undefined) setAnnounced(words.moved(nameOf(section), at + by + 1, sections.length))
   }
   const add = (name: string) => {
     const kind = sectionKinds.find((one) => one === name)
@@ -38,7 +38,7 @@ export function SectionList({ sections, problems, shown, onChange }: ListProps) 
   }
   return (
     <>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announced}</output>
       <ol className="grid gap-1">
         {sections.map((section, at) => (
           <SectionCard

@@ -27,8 +27,8 @@ export function useReportFile(importId: string) {
   const noteText = useNoteText()
   const [busy, setBusy] = useState(false)
   const rowOf = ({ line, what, subject, notes }: ReportLine) => {
-    const said = Object.entries(notes).map(([field, note]) => noteText(field, note))
-    return [line, words.counts[what], subject, said.join('\n')]
+    const texts = Object.entries(notes).map(([field, note]) => noteText(field, note))
+    return [line, words.counts[what], subject, texts.join('\n')]
   }
   const download = async () => {
     setBusy(true)

@@ -27,7 +27,7 @@ export function LinkList({ links, most, place, problems, onChange }: ListProps) 
   const { moved: movedTo } = homeAdminWords.use()
   const language = useLanguage()
   const list = useRef<HTMLOListElement>(null)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const move = (at: number, to: number) => {
     if (to < 0 || to >= links.length) return
     onChange([...moved(links, at, to)])
@@ -36,11 +36,11 @@ export function LinkList({ links, most, place, problems, onChange }: ListProps) 
       const buttons = list.current?.children[to]?.querySelectorAll('button')
       buttons?.[to < at ? 0 : 1]?.focus()
     })
-    setSaid(movedTo(links[at]?.label[language] ?? '', to + 1, links.length))
+    setAnnounced(movedTo(links[at]?.label[language] ?? '', to + 1, links.length))
   }
   return (
     <>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announced}</output>
       <ol ref={list} className="grid gap-1">
         {links.map((link, at) => (
           <LinkCard

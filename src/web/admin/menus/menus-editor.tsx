@@ -35,7 +35,7 @@ export function MenusEditor({ menus: loaded, onReload }: EditorProps) {
     draft: { key: 'menus_draft', about: `menus ${menus.version}` },
   })
   const { header, footer } = form.values
-  const send = async (layout: MenusLayout | null, said: string) => {
+  const send = async (layout: MenusLayout | null, message: string) => {
     const answer = await callAdmin(saveMenus, { layout, version: menus.version })
     if (answer.problem?.code === 'version-changed') return setStale(true)
     if (answer.data === null) {
@@ -45,7 +45,7 @@ export function MenusEditor({ menus: loaded, onReload }: EditorProps) {
     setProblems([])
     setMenus(answer.data)
     form.reset(answer.data.layout)
-    notify('success', said)
+    notify('success', message)
   }
   const reset = () => window.confirm(words.resetQuestion) && void send(null, words.resetDone)
   const putColumn = (at: number, column: Column) => form.set('footer', footer.with(at, column))

@@ -31,7 +31,7 @@ export function WriteAnswer({ answer, onClose }: WriteProps) {
           : callAdmin(changeSavedAnswer, { ...fields, answerId: answer.id, version: answer.version })
       }
       submit={words.save}
-      said={words.saved}
+      message={words.saved}
     >
       {(form) => (
         <>
@@ -105,7 +105,7 @@ export function RemoveAnswer({ answer, onClose }: WriteProps & { readonly answer
       send={() => callAdmin(removeSavedAnswer, { answerId: answer.id })}
       submit={words.remove}
       danger
-      said={words.removed}
+      message={words.removed}
     >
       {() => (
         <p>

@@ -67,7 +67,7 @@ export function BulkActions({ rows, categories, onDone }: BulkProps) {
           </div>
         ) : (
           (opened === 'discount' || opened === 'category') && (
-            <BulkForm asked={opened} categories={categories} apply={apply} />
+            <BulkForm field={opened} categories={categories} apply={apply} />
           )
         )}
       </FormWindow>

@@ -10,24 +10,24 @@ import type { BulkChange } from './use-bulk-change.ts'
 export type CategoryOption = { readonly slug: string; readonly name: Localized }
 
 type BulkFormProps = {
-  readonly asked: 'discount' | 'category'
+  readonly field: 'discount' | 'category'
   readonly categories: readonly CategoryOption[]
   readonly apply: (change: BulkChange) => Promise<void>
 }
 
 /** The value for a bulk change of products. */
-export function BulkForm({ asked, categories, apply }: BulkFormProps) {
+export function BulkForm({ field, categories, apply }: BulkFormProps) {
   const words = productWords.use().bulk
   const { category: categoryLabel } = productWords.use().columns
   const say = useLocalized()
   const form = useAdminForm(
-    { value: asked === 'category' ? (categories[0]?.slug ?? '') : '' },
-    { check: ({ value }) => (fits(asked, value) ? {} : { value: 'number' }) },
+    { value: field === 'category' ? (categories[0]?.slug ?? '') : '' },
+    { check: ({ value }) => (fits(field, value) ? {} : { value: 'number' }) },
   )
   const { value } = form.values
   const save = async () => {
     form.reset({ value })
-    if (asked === 'category') return apply({ what: 'category', category: value })
+    if (field === 'category') return apply({ what: 'category', category: value })
     const discount = value === '' ? null : { percent: Number(value), from: null, until: null }
     return apply({ what: 'discount', discount })
   }
@@ -41,7 +41,7 @@ export function BulkForm({ asked, categories, apply }: BulkFormProps) {
         </Button>
       }
     >
-      {asked === 'category' ? (
+      {field === 'category' ? (
         <Select label={categoryLabel} {...form.text('value')}>
           {categories.map(({ slug, name }) => (
             <option key={slug} value={slug}>
@@ -63,8 +63,8 @@ export function BulkForm({ asked, categories, apply }: BulkFormProps) {
 }
 
 /** Whether a value is valid: whole percentages; an empty discount removes it. */
-function fits(asked: BulkFormProps['asked'], value: string): boolean {
+function fits(field: BulkFormProps['field'], value: string): boolean {
   const number = Number(value)
-  if (asked === 'category' || value === '') return true
+  if (field === 'category' || value === '') return true
   return value.trim() !== '' && Number.isInteger(number) && number >= 1 && number <= 99
 }

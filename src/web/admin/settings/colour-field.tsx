@@ -54,10 +54,10 @@ function Contrast({ check, own }: { readonly check: BrandCheck; readonly own: st
   const ratio = (contrast: number) => (Math.floor(contrast * 10) / 10).toFixed(1)
   return (
     <output
-      className={`grid gap-0.5 rounded-sm px-1 py-0.5 text-sm ${check.kept ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning'}`}
+      className={`grid gap-0.5 rounded-sm px-1 py-0.5 text-sm ${check.readable ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning'}`}
     >
       <span className="font-semibold">
-        {check.kept
+        {check.readable
           ? words.good(ratio(light.contrast), String(minContrast))
           : words.replaced(own, ratio(check.own), String(minContrast))}
       </span>

@@ -24,8 +24,8 @@ export function MethodList({ setting, form, known, onRestore }: ListProps) {
   const localized = useLocalized()
   const nameOf = useMethodName()
   const title = useId()
-  const given = form.values[methodsKey]
-  const drafts: readonly MethodDraft[] = Array.isArray(given) ? given : []
+  const value = form.values[methodsKey]
+  const drafts: readonly MethodDraft[] = Array.isArray(value) ? value : []
   const put = (next: readonly MethodDraft[]) => form.set(methodsKey, next)
   const move = (at: number, by: number) => {
     const next = [...drafts]

@@ -40,12 +40,12 @@ export function ProviderState({ provider, name, settings, check }: StateProps) {
         )}
       </div>
       <div role="status" className="grid gap-0.5 empty:hidden">
-        {check.said !== null ? (
+        {check.message !== null ? (
           <p
-            className={`rounded-sm border-s-4 p-1.5 ${check.said.good ? 'border-success bg-success-soft' : 'border-error bg-error-soft'}`}
+            className={`rounded-sm border-s-4 p-1.5 ${check.message.good ? 'border-success bg-success-soft' : 'border-error bg-error-soft'}`}
           >
-            {check.said.text}
-            {check.said.detail !== null && <span className="block text-sm">{check.said.detail}</span>}
+            {check.message.text}
+            {check.message.detail !== null && <span className="block text-sm">{check.message.detail}</span>}
           </p>
         ) : (
           isSetUp &&

@@ -9,7 +9,7 @@ import type { Change } from './setting-values.ts'
 
 type FootProps = {
   readonly setting: Setting
-  readonly onRestore: (changes: readonly Change[], said: string) => Promise<void>
+  readonly onRestore: (changes: readonly Change[], message: string) => Promise<void>
 }
 
 /** Shown below a setting: the source of its value, and a link to its history. */

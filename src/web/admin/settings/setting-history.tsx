@@ -15,7 +15,7 @@ type Version = OutputOf<typeof listSettingVersions>['versions'][number]
 type HistoryProps = {
   readonly setting: Setting
   readonly onClose: () => void
-  readonly onRestore: (changes: readonly Change[], said: string) => Promise<void>
+  readonly onRestore: (changes: readonly Change[], message: string) => Promise<void>
 }
 
 /** Earlier values of a setting, who changed them and when; each can be restored. */

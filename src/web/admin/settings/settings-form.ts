@@ -8,5 +8,5 @@ export type FieldProps = {
   readonly setting: Setting
   readonly form: SettingsForm
   /** Restores an earlier value. */
-  readonly onRestore: (changes: readonly Change[], said: string) => Promise<void>
+  readonly onRestore: (changes: readonly Change[], message: string) => Promise<void>
 }

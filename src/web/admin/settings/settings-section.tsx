@@ -48,12 +48,12 @@ export function SettingsSection(props: SectionProps) {
     setSeen(now)
     form.reset(settingValuesOf(now))
   }
-  const send = async (changes: readonly Change[], said: string) => {
+  const send = async (changes: readonly Change[], message: string) => {
     const answer = await callAdmin(changeSettings, { changes: [...changes] })
     if (answer.problem?.code === 'version-changed') return setStale(true)
     if (answer.data === null) return form.fail(answer)
     apply(answer.data.settings)
-    notify('success', said)
+    notify('success', message)
     if (provider !== null) await check.run()
   }
   const save = async () => {

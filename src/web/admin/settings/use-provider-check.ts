@@ -8,7 +8,7 @@ import { callAdmin } from '../platform/call-admin.ts'
 
 export type ProviderCheck = {
   /** The result of the last check as a message; null if there was none. */
-  readonly said: { readonly good: boolean; readonly text: string; readonly detail: string | null } | null
+  readonly message: { readonly good: boolean; readonly text: string; readonly detail: string | null } | null
   readonly busy: boolean
   readonly run: () => Promise<void>
 }
@@ -21,7 +21,7 @@ export function useProviderCheck(
 ): ProviderCheck {
   const words = settingWords.use().provider
   const localized = useLocalized()
-  const [said, setSaid] = useState<ProviderCheck['said']>(null)
+  const [message, setMessage] = useState<ProviderCheck['message']>(null)
   const [busy, setBusy] = useState(false)
   const labelOf = (key: string) => {
     const found = settings.find((one) => one.key === key)
@@ -36,7 +36,7 @@ export function useProviderCheck(
     setBusy(true)
     const { data } = await callAdmin(checkPaymentProvider, { provider: provider.name })
     setBusy(false)
-    setSaid(
+    setMessage(
       data === null
         ? null
         : {
@@ -46,5 +46,5 @@ export function useProviderCheck(
           },
     )
   }
-  return { said, busy, run }
+  return { message, busy, run }
 }

@@ -23,34 +23,34 @@ type ActionProps = { readonly batch: Batch; readonly onClose: () => void }
 export function BatchActions({ batch }: { readonly batch: Batch }) {
   const words = stockWords.use()
   const may = useMay()
-  const [asked, setAsked] = useState<'stop' | 'release' | 'undo' | 'replace' | null>(null)
-  const close = () => setAsked(null)
+  const [dialog, setDialog] = useState<'stop' | 'release' | 'undo' | 'replace' | null>(null)
+  const close = () => setDialog(null)
   const recall = recallWords.use()
   const { sold, revealed } = batch.counts
   return (
     <>
       {batch.state === 'quarantined' && sold + revealed > 0 && may('orders.edit') && (
-        <Button onClick={() => setAsked('replace')}>{recall.action}</Button>
+        <Button onClick={() => setDialog('replace')}>{recall.action}</Button>
       )}
       {batch.untouched && may('stock.edit') && (
-        <Button variant="secondary" onClick={() => setAsked('undo')}>
+        <Button variant="secondary" onClick={() => setDialog('undo')}>
           {words.undo.action}
         </Button>
       )}
       {batch.state === 'on-shelf' && may('stock.edit') && (
-        <Button variant="danger" onClick={() => setAsked('stop')}>
+        <Button variant="danger" onClick={() => setDialog('stop')}>
           {words.quarantine.action}
         </Button>
       )}
       {batch.state === 'quarantined' && may('stock.edit') && (
-        <Button variant="secondary" onClick={() => setAsked('release')}>
+        <Button variant="secondary" onClick={() => setDialog('release')}>
           {words.quarantine.release}
         </Button>
       )}
-      {asked === 'stop' && <StopBatch batch={batch} onClose={close} />}
-      {asked === 'release' && <FreeBatch batch={batch} onClose={close} />}
-      {asked === 'replace' && <ReplaceKeys batch={batch} onClose={close} />}
-      {asked === 'undo' && <UndoBatch batch={batch} onClose={close} />}
+      {dialog === 'stop' && <StopBatch batch={batch} onClose={close} />}
+      {dialog === 'release' && <FreeBatch batch={batch} onClose={close} />}
+      {dialog === 'replace' && <ReplaceKeys batch={batch} onClose={close} />}
+      {dialog === 'undo' && <UndoBatch batch={batch} onClose={close} />}
     </>
   )
 }

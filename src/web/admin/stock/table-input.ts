@@ -6,8 +6,11 @@ import { keyStatuses } from '#shop/stock/key-status.ts'
 type Params = Readonly<Record<string, string>>
 
 /** The value if it is a known one: the URL can be edited by hand. */
-function oneOf<Value extends string>(values: readonly Value[], given: string | undefined): Value | undefined {
-  return values.find((value) => value === given)
+function oneOf<Value extends string>(
+  values: readonly Value[],
+  wanted: string | undefined,
+): Value | undefined {
+  return values.find((value) => value === wanted)
 }
 
 export function listInput({ q, show, sort, page }: Params): v.InferInput<(typeof listStock)['input']> {

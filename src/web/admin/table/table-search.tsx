@@ -12,13 +12,13 @@ export function TableSearch({ address }: { readonly address: TableAddress }) {
   const sent = address.params['q'] ?? ''
   const [typed, setTyped] = useState(sent)
   // the text this field sent last, and the URL's text at the last render
-  const [asked, setAsked] = useState(sent)
+  const [applied, setApplied] = useState(sent)
   const [seen, setSeen] = useState(sent)
   if (sent !== seen) {
     setSeen(sent)
     // something else changed it: a button that clears all filters, or the browser's back button
-    if (sent !== asked) {
-      setAsked(sent)
+    if (sent !== applied) {
+      setApplied(sent)
       setTyped(sent)
     }
   }
@@ -28,7 +28,7 @@ export function TableSearch({ address }: { readonly address: TableAddress }) {
     clearTimeout(timer.current)
     setTyped(text)
     timer.current = setTimeout(() => {
-      setAsked(text.trim())
+      setApplied(text.trim())
       address.set({ q: text.trim() })
     }, pause)
   }

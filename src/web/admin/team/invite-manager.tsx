@@ -30,7 +30,7 @@ export function InviteManager({ open, onClose }: Props) {
         })
       }
       submit={words.send}
-      said={words.sent}
+      message={words.sent}
     >
       {(form) => (
         <>

@@ -13,8 +13,8 @@ type Asking = 'once' | 'until-paid'
 export function useFollowedOrder(orderId: string, asking: Asking) {
   const [until, setUntil] = useState(() => Date.now() + pollForMs)
   const end = asking === 'once' ? 0 : until
-  const asked = useRead(confirmPayment, { orderId }, pollUntil(end))
-  const { data: order, error, dataUpdatedAt, isFetchedAfterMount, refetch } = asked
+  const reading = useRead(confirmPayment, { orderId }, pollUntil(end))
+  const { data: order, error, dataUpdatedAt, isFetchedAfterMount, refetch } = reading
   useEffect(() => {
     if (order !== undefined) finishPurchase(order)
   }, [order])

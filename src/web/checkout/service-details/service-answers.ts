@@ -21,7 +21,7 @@ export function answerName(productId: string, fieldId: string): AnswerName {
 export function checkAnswers(forms: readonly ProductForm[], answers: AllAnswers): Record<AnswerName, string> {
   return Object.fromEntries(
     forms.flatMap(({ productId, fields }) =>
-      Object.entries(checkServiceFields(fields, asked(fields, ownValue(answers, productId)))).map(
+      Object.entries(checkServiceFields(fields, answered(fields, ownValue(answers, productId)))).map(
         ([id, fault]) => [answerName(productId, id), fault] as const,
       ),
     ),
@@ -32,7 +32,7 @@ export function checkAnswers(forms: readonly ProductForm[], answers: AllAnswers)
 export function answersToSend(forms: readonly ProductForm[], answers: AllAnswers): AllAnswers | undefined {
   if (forms.length === 0) return undefined
   return Object.fromEntries(
-    forms.map(({ productId, fields }) => [productId, asked(fields, ownValue(answers, productId))]),
+    forms.map(({ productId, fields }) => [productId, answered(fields, ownValue(answers, productId))]),
   )
 }
 
@@ -47,9 +47,9 @@ export function answerFaultsOf(problem: ProblemBody | null): Record<AnswerName, 
 }
 
 /** The valid answers among stored data; anything else is left out. */
-export function answersIn(kept: unknown): AllAnswers {
+export function answersIn(stored: unknown): AllAnswers {
   return Object.fromEntries(
-    entriesOf(kept).map(([productId, fields]) => [
+    entriesOf(stored).map(([productId, fields]) => [
       productId,
       Object.fromEntries(
         entriesOf(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -58,10 +58,10 @@ export function answersIn(kept: unknown): AllAnswers {
   )
 }
 
-function asked(fields: ProductForm['fields'], given: Answers = {}): Answers {
+function answered(fields: ProductForm['fields'], answers: Answers = {}): Answers {
   return Object.fromEntries(
     fields.flatMap(({ id }) => {
-      const text = ownValue(given, id) ?? ''
+      const text = ownValue(answers, id) ?? ''
       return text.trim() === '' ? [] : [[id, text] as const]
     }),
   )

@@ -20,7 +20,7 @@ export function PasskeySignIn({ onAnswer }: PasskeySignInProps) {
   const problemText = useProblemText()
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const [asked, setAsked] = useState(0)
+  const [attempt, setAttempt] = useState(0)
 
   const enter = async (autofill: boolean): Promise<void> => {
     const request = await call(startPasskeySignIn, {})
@@ -35,7 +35,7 @@ export function PasskeySignIn({ onAnswer }: PasskeySignInProps) {
   useEffect(() => {
     latest.current = enter
   })
-  useEffect(() => suggest(() => latest.current(true)), [asked])
+  useEffect(() => suggest(() => latest.current(true)), [attempt])
 
   if (!supportsPasskeys()) return null
   const press = async () => {
@@ -44,7 +44,7 @@ export function PasskeySignIn({ onAnswer }: PasskeySignInProps) {
     await enter(false)
     setBusy(false)
     // The browser cancelled the pending suggestion to open this dialog.
-    setAsked((times) => times + 1)
+    setAttempt((times) => times + 1)
   }
   return (
     <>

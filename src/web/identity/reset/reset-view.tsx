@@ -7,9 +7,9 @@ export function ResetView() {
   const [token, setToken] = useState(tokenInAddress)
   useEffect(() => {
     const readToken = () => {
-      const given = tokenInAddress()
-      if (given === null) return
-      setToken(given)
+      const token = tokenInAddress()
+      if (token === null) return
+      setToken(token)
       // Remove the token from the address bar and the browser's history.
       history.replaceState(history.state, '', location.pathname + location.search)
     }

@@ -27,10 +27,10 @@ function setLook(darkFrame: string): void {
     if (localStorage.getItem('cart')) root.dataset['cart'] = 'stored'
     if (localStorage.getItem('recently_seen')) root.dataset['seen'] = 'stored'
     if (location.hash === '#reviews') root.dataset['reviews'] = 'wanted'
-    const asked = new URLSearchParams(location.search).get('lng')
-    if (asked === root.lang) {
-      localStorage.setItem('i18nextLng', asked)
-      document.cookie = 'i18nextLng=' + asked + year
+    const requested = new URLSearchParams(location.search).get('lng')
+    if (requested === root.lang) {
+      localStorage.setItem('i18nextLng', requested)
+      document.cookie = 'i18nextLng=' + requested + year
       return
     }
     const stored = localStorage.getItem('i18nextLng')

@@ -18,11 +18,11 @@ export function matchRoute<R extends { readonly path: string }>(
 function paramsOf(pattern: string, path: string): Params | null {
   const open = pattern.endsWith('/*')
   const parts = (open ? pattern.slice(0, -2) : pattern).split('/')
-  const given = path.split('/')
-  if (open ? given.length < parts.length : given.length !== parts.length) return null
+  const segments = path.split('/')
+  if (open ? segments.length < parts.length : segments.length !== parts.length) return null
   const params: Record<string, string> = {}
   for (const [at, part] of parts.entries()) {
-    const value = decode(given[at] ?? '')
+    const value = decode(segments[at] ?? '')
     if (value === null) return null
     if (part.startsWith(':')) {
       if (value === '') return null

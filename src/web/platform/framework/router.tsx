@@ -222,8 +222,8 @@ function isAlone(path: string): boolean {
 }
 
 function changesLanguage(url: URL): boolean {
-  const asked = url.searchParams.get('lng')
-  return asked !== null && asked !== document.documentElement.lang
+  const requested = url.searchParams.get('lng')
+  return requested !== null && requested !== document.documentElement.lang
 }
 
 function focusHeading(): void {

@@ -11,7 +11,7 @@ Object.defineProperty(globalThis, 'document', {
   configurable: true,
 })
 environmentManager.setIsServer(() => false)
-const { change, queries, readingOf } = await import('./queries.ts')
+const { change, queries, readingOf, readOnce } = await import('./queries.ts')
 const { call } = await import('../http/api.ts')
 const { startSession } = await import('../http/session.ts')
 
@@ -60,4 +60,19 @@ test('data read by a visitor is removed once they are signed out', async () => {
   assert.notEqual(queries.getQueryData(readingOf(listSessions, {}).queryKey), undefined)
   startSession({ onFailure: () => {}, onExpired: () => {} })
   assert.equal(queries.getQueryData(readingOf(listSessions, {}).queryKey), undefined)
+})
+
+test('an act reads an endpoint at once, and from the cache what was read just now', async () => {
+  browser.answers({ '/api/account/sessions': [sessions] })
+  const before = browser.timesAsked()
+  assert.deepEqual(await readOnce(listSessions, {}), sessions.body)
+  assert.deepEqual(await readOnce(listSessions, {}), sessions.body)
+  assert.equal(browser.timesAsked() - before, 1)
+})
+
+test('an act that reads an endpoint gets null if the shop refuses or does not answer', async () => {
+  const refused = { status: 404, body: { error: 'Not found.', code: 'not-found' } }
+  browser.answers({ '/api/account/sessions': [refused, 'lost'] })
+  assert.equal(await readOnce(listSessions, {}), null)
+  assert.equal(await readOnce(listSessions, {}), null)
 })

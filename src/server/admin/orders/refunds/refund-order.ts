@@ -34,13 +34,13 @@ export async function refundUnitsByManager(
   const back = chosenBack(order, await lockLines(work, order), units)
   if (isRefusal(back)) return back
   const feeTerms = fee === 'keep' ? await feeTermsOf(work, order) : null
-  const given = await refundOrderUnits(work, jobs, order, back, { cause: 'manager', reason, feeTerms })
-  const amountAgorot = given?.amount ?? 0
+  const refund = await refundOrderUnits(work, jobs, order, back, { cause: 'manager', reason, feeTerms })
+  const amountAgorot = refund?.amount ?? 0
   await record(work, 'order.units-refunded', `order:${orderId}`, {
     reason,
     units,
     amountAgorot,
-    ...(fee !== undefined && { fee, feeAgorot: given?.fee ?? 0 }),
+    ...(fee !== undefined && { fee, feeAgorot: refund?.fee ?? 0 }),
   })
   return { orderId, amount: toShekels(amountAgorot) }
 }
@@ -114,8 +114,8 @@ export async function refundAmountByManager(
   const { bundleId } = named.line
   const together = bundleId === null ? [named] : lines.filter(({ line }) => line.bundleId === bundleId)
   const amountAgorot = toAgorot(amount)
-  const given = await refundPartOfPrice(work, jobs, order, { lines: together, amount: amountAgorot })
-  if (given === null) return refuse('refund-too-high')
+  const refund = await refundPartOfPrice(work, jobs, order, { lines: together, amount: amountAgorot })
+  if (refund === null) return refuse('refund-too-high')
   await record(work, 'order.amount-refunded', `order:${orderId}`, { reason, lineId, amountAgorot })
   return { orderId, amount }
 }
@@ -129,8 +129,8 @@ export async function refundFeeByManager(
   const order = await lockSeen(work, orderId, version)
   if (isRefusal(order)) return order
   if ((await disputeOfOrder(work, orderId)) !== null) return refuse('order-disputed')
-  const given = await refundKeptFee(work, jobs, order, await lockLines(work, order))
-  if (given === null) return refuse('not-refundable')
-  await record(work, 'order.fee-refunded', `order:${orderId}`, { reason, amountAgorot: given.amount })
-  return { orderId, amount: toShekels(given.amount) }
+  const refund = await refundKeptFee(work, jobs, order, await lockLines(work, order))
+  if (refund === null) return refuse('not-refundable')
+  await record(work, 'order.fee-refunded', `order:${orderId}`, { reason, amountAgorot: refund.amount })
+  return { orderId, amount: toShekels(refund.amount) }
 }

@@ -15,10 +15,14 @@ export const cardcomInteger = v.pipe(
 const envelope = v.object({ ResponseCode: cardcomInteger, Description: v.optional(v.nullable(v.string())) })
 
 /**
- * `said`: CardCom's reason for refusing; null if it succeeded. `valid`: whether it accepted the request as
+ * `refusal`: CardCom's reason for refusing; null if it succeeded. `valid`: whether it accepted the request as
  * well-formed.
  */
-export type CardcomAnswer = { readonly valid: boolean; readonly said: string | null; readonly data: unknown }
+export type CardcomAnswer = {
+  readonly valid: boolean
+  readonly refusal: string | null
+  readonly data: unknown
+}
 
 type Method =
   | 'LowProfile/Create'
@@ -54,19 +58,19 @@ export function cardcomCalls({ url }: CardcomSettings, { waitSeconds }: Provider
     if (!read.success || !(valid || answer.status === 400))
       throw new Error(`CardCom answered ${method} with ${answer.status} and something unexpected`)
     const { ResponseCode: code, Description: words } = read.output
-    if (valid && code === 0) return { valid, said: null, data: answer.body }
+    if (valid && code === 0) return { valid, refusal: null, data: answer.body }
     if (aboutKeys.test(words ?? '')) throw refused(body, ` It said: ${words}`)
-    return { valid, said: `${words || 'CardCom gave no reason'} (${code})`, data: answer.body }
+    return { valid, refusal: `${words || 'CardCom gave no reason'} (${code})`, data: answer.body }
   }
 }
 
 const aboutKeys = /api ?name|user ?name|password|סיסמ|שם משתמש/i
 
 /** Calls with the password contain no terminal number, so the wrong setting follows from the body. */
-function refused(body: object, said = ''): CredentialsRefused {
+function refused(body: object, reason = ''): CredentialsRefused {
   const settings = ['CARDCOM_API_NAME', 'ApiPassword' in body ? 'CARDCOM_API_PASSWORD' : 'CARDCOM_TERMINAL']
   return new CredentialsRefused(
-    `CardCom does not accept ${settings.join(' and ')}: copy both again from CardCom, and check that they belong together.${said}`,
+    `CardCom does not accept ${settings.join(' and ')}: copy both again from CardCom, and check that they belong together.${reason}`,
     settings,
   )
 }

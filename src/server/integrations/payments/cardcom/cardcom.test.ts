@@ -201,7 +201,7 @@ describe('CardCom', () => {
   ] as const)
     test(`tells an owner which settings are wrong, and moves no money (${JSON.stringify(environment)})`, async () => {
       const before = cardcom.books.pages.size
-      assert.deepEqual(await providerWith(environment).check?.(), { wrong, said: null })
+      assert.deepEqual(await providerWith(environment).check?.(), { wrong, reason: null })
       assert.equal(cardcom.books.pages.size, before)
     })
 

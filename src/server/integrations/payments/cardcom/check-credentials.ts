@@ -9,10 +9,10 @@ import { transactionsSince } from './list-transactions.ts'
  */
 export async function checkCredentials(cardcom: Cardcom): Promise<CredentialReport> {
   const wrong = await refusedBy(() => readPage(cardcom, randomUUID()))
-  if (wrong.length > 0) return { wrong, said: null }
+  if (wrong.length > 0) return { wrong, reason: null }
   const inList = await refusedBy(() => transactionsSince(cardcom, new Date().toISOString()))
   // the first call has just accepted the name
-  return { wrong: inList.filter((setting) => setting !== 'CARDCOM_API_NAME'), said: null }
+  return { wrong: inList.filter((setting) => setting !== 'CARDCOM_API_NAME'), reason: null }
 }
 
 async function refusedBy(call: () => Promise<unknown>): Promise<readonly string[]> {

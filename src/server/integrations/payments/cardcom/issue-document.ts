@@ -46,7 +46,7 @@ async function issueNow({ calls, settings }: Cardcom, order: DocumentOrder): Pro
   })
   if (answer === null)
     return { state: 'refused', reason: 'CardCom may have issued it: its answer did not come' }
-  if (answer.said !== null) return { state: 'refused', reason: answer.said }
+  if (answer.refusal !== null) return { state: 'refused', reason: answer.refusal }
   const made = documentIn(answer.data)
   return made === null ? { state: 'refused', reason: 'CardCom named no document' } : issued(made)
 }

@@ -39,7 +39,7 @@ export async function transactionsSince(
   for (let page = 1; page <= maxPages; page++) {
     const read = await readPage(cardcom, period, page)
     if (typeof read === 'string') {
-      cardcom.log.warn({ said: read }, 'CardCom does not list its transactions')
+      cardcom.log.warn({ reason: read }, 'CardCom does not list its transactions')
       return null
     }
     found.push(...read.some)
@@ -72,7 +72,7 @@ async function readPage(
   { from, to }: ListedPeriod,
   page: number,
 ): Promise<ReadPage | string> {
-  const { said, data } = await calls('Transactions/ListTransactions', {
+  const { refusal, data } = await calls('Transactions/ListTransactions', {
     ApiName: settings.apiName,
     ApiPassword: settings.apiPassword,
     FromDate: dayOf(from.getTime() - day),
@@ -84,7 +84,7 @@ async function readPage(
     LimitForTerminal: settings.terminal,
   })
   const read = v.safeParse(listed, data)
-  if (said !== null || !read.success) return said ?? 'something unexpected'
+  if (refusal !== null || !read.success) return refusal ?? 'something unexpected'
   const { Tranzactions, Page_size: size } = read.output
   const some = Tranzactions ?? []
   return { some, isLast: some.length < Math.min(perPage, size || perPage) }

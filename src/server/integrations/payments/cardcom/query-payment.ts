@@ -62,13 +62,13 @@ export async function readPage(
   reference: string,
 ): Promise<PageResult | null> {
   const { terminal, apiName } = settings
-  const { valid, said, data } = await calls('LowProfile/GetLpResult', {
+  const { valid, refusal, data } = await calls('LowProfile/GetLpResult', {
     TerminalNumber: terminal,
     ApiName: apiName,
     LowProfileId: reference,
   })
   if (!valid) {
-    log.warn({ reference, said }, 'CardCom does not tell of a payment page')
+    log.warn({ reference, refusal }, 'CardCom does not tell of a payment page')
     return null
   }
   const page = v.parse(pageResult, data)

@@ -16,7 +16,7 @@ export async function refundTransaction(
   { calls, settings }: Cardcom,
   { refundId, transactionId, amountAgorot }: RefundOrder,
 ): Promise<RefundReport> {
-  const { said, data } = await calls('Transactions/RefundByTransactionId', {
+  const { refusal, data } = await calls('Transactions/RefundByTransactionId', {
     ApiName: settings.apiName,
     ApiPassword: settings.apiPassword,
     TransactionId: Number(transactionId),
@@ -24,7 +24,7 @@ export async function refundTransaction(
     AllowMultipleRefunds: true,
     CustomFields: [{ Id: refundField, Value: refundId }],
   })
-  if (said !== null) return { state: 'refused', reason: said }
+  if (refusal !== null) return { state: 'refused', reason: refusal }
   // a charge cancelled before its deposit has no separate refund transaction
   const { NewTranzactionId: id } = v.parse(refunded, data)
   return { state: 'done', transactionId: id ? String(id) : transactionId }

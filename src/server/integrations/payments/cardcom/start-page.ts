@@ -21,8 +21,8 @@ export async function startPage(
   { calls, settings, log }: Cardcom,
   payment: StartPayment,
 ): Promise<{ reference: string; paymentUrl: string }> {
-  const { said, data } = await calls('LowProfile/Create', pageRequest(settings, payment))
-  if (said !== null) throw new Error(`CardCom opened no page: ${said}`)
+  const { refusal, data } = await calls('LowProfile/Create', pageRequest(settings, payment))
+  if (refusal !== null) throw new Error(`CardCom opened no page: ${refusal}`)
   const page = v.parse(opened, data)
   const wanted = addressFor(payment.method, page)
   if (wanted === null)

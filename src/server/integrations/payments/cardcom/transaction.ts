@@ -31,8 +31,8 @@ export type CardcomTransaction = v.InferOutput<typeof cardcomTransaction>
 const backwards: readonly unknown[] = ['Refund', 'Cancel']
 const withoutMoney: readonly unknown[] = ['Information', 'BalanceQuery']
 
-export function isRefund({ IsRefund: said, DealType: type }: CardcomTransaction): boolean {
-  return said === true || backwards.includes(type)
+export function isRefund({ IsRefund: flag, DealType: type }: CardcomTransaction): boolean {
+  return flag === true || backwards.includes(type)
 }
 
 export function isCharge(one: CardcomTransaction): boolean {
@@ -40,8 +40,8 @@ export function isCharge(one: CardcomTransaction): boolean {
 }
 
 /** The country of the card, or null if CardCom does not report it. */
-export function cardCountryIn({ IsAbroadCard: told }: CardcomTransaction): string | null {
-  return told === true ? abroad : told === false ? 'IL' : null
+export function cardCountryIn({ IsAbroadCard: isAbroad }: CardcomTransaction): string | null {
+  return isAbroad === true ? abroad : isAbroad === false ? 'IL' : null
 }
 
 /** CardCom's id, or null if it has none. */

@@ -14,7 +14,7 @@ export async function checkTerminal({ sign }: HypCalls): Promise<CredentialRepor
     ClientName: 'Check',
   })
   const { code, fields } = await sign('SIGN', page.toString())
-  if (isKeyTrouble(code)) return { wrong: keysRefused().settings, said: null }
-  if (fields.get('signature')) return { wrong: [], said: null }
-  return { wrong: ['HYP_MASOF'], said: code === null ? unsigned : `CCode=${code}` }
+  if (isKeyTrouble(code)) return { wrong: keysRefused().settings, reason: null }
+  if (fields.get('signature')) return { wrong: [], reason: null }
+  return { wrong: ['HYP_MASOF'], reason: code === null ? unsigned : `CCode=${code}` }
 }

@@ -44,8 +44,8 @@ export function hypCalls({ url, masof, key, passP }: HypSettings, { waitSeconds 
 }
 
 async function read(answer: Promise<{ status: number; text: string }>): Promise<HypAnswer> {
-  const { status, text: given } = await answer
-  const text = given.trim()
+  const { status, text: body } = await answer
+  const text = body.trim()
   if (status >= 300 || !/^[\w.]+=/.test(text))
     throw new Error(`Hyp answered ${status} and something unexpected`)
   const fields = new URLSearchParams(text)

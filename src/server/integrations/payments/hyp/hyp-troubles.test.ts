@@ -48,10 +48,10 @@ describe('Hyp Pay in trouble', () => {
     const [wrong, right] = [aProvider({ HYP_PASSP: 'x' }), aProvider({})]
     await assert.rejects(wrong.start(payment), /HYP_MASOF, HYP_KEY and HYP_PASSP/)
     assert.deepEqual((await wrong.check?.())?.wrong, ['HYP_MASOF', 'HYP_KEY', 'HYP_PASSP'])
-    assert.deepEqual(await right.check?.(), { wrong: [], said: null })
+    assert.deepEqual(await right.check?.(), { wrong: [], reason: null })
     seller.hyp.signs = false
     await assert.rejects(right.start(payment), /Verify by signature/)
-    assert.match((await right.check?.())?.said ?? '', /Verify by signature/)
+    assert.match((await right.check?.())?.reason ?? '', /Verify by signature/)
   })
 
   test('that is not there has been sent nothing', async () => {

@@ -12,11 +12,11 @@ const maxCharacters = 4000
 /** The untrusted parameters of a return. Null if Hyp cannot have written it. */
 export function returnFields(query: string): ReadonlyMap<string, string> | null {
   if (query.length > maxCharacters) return null
-  const given = [...new URLSearchParams(query)]
-  const names = given.map(([name]) => name.toLowerCase())
+  const fields = [...new URLSearchParams(query)]
+  const names = fields.map(([name]) => name.toLowerCase())
   // of a duplicate parameter, Hyp might check one value and the shop read the other
   if (new Set(names).size < names.length || names.some((name) => ownNames.has(name))) return null
-  return new Map(given)
+  return new Map(fields)
 }
 
 /** The order and the attempt named in a return. */

@@ -15,11 +15,11 @@ export async function startPage(
   settings: HypSettings,
   payment: StartPayment,
 ): Promise<{ reference: string; paymentUrl: string }> {
-  const asked = pageRequest(settings, payment)
-  const { code, fields, text } = await sign('SIGN', new URLSearchParams(asked).toString())
+  const request = pageRequest(settings, payment)
+  const { code, fields, text } = await sign('SIGN', new URLSearchParams(request).toString())
   if (isKeyTrouble(code)) throw keysRefused()
   if (!fields.get('signature')) throw new Error(code === null ? unsigned : `Hyp signed no page (${code})`)
-  const isOurs = fields.get('Order') === asked.Order && fields.get('Masof') === settings.masof
+  const isOurs = fields.get('Order') === request.Order && fields.get('Masof') === settings.masof
   if (!isOurs || agorotOf(fields.get('Amount') ?? '') !== payment.amountAgorot)
     throw new Error('Hyp signed another page than it was asked for')
   // unchanged: encoded again, it might no longer match its signature

@@ -14,14 +14,14 @@ export async function checkCredentials(
   try {
     // a new client, without a cached token
     const answer = await paypalCalls(settings, needs)({ path: '/v1/notifications/webhooks' })
-    if ('refused' in answer) return { wrong: [], said: answer.refused.said }
+    if ('refused' in answer) return { wrong: [], reason: answer.refused.message }
     const read = v.safeParse(hooks, answer.body)
     const isThere = !read.success || read.output.webhooks.some(({ id }) => id === settings.webhookId)
     return isThere
-      ? { wrong: [], said: null }
-      : { wrong: ['PAYPAL_WEBHOOK_ID'], said: `The app has no webhook ${settings.webhookId}` }
+      ? { wrong: [], reason: null }
+      : { wrong: ['PAYPAL_WEBHOOK_ID'], reason: `The app has no webhook ${settings.webhookId}` }
   } catch (error) {
-    if (error instanceof CredentialsRefused) return { wrong: error.settings, said: null }
+    if (error instanceof CredentialsRefused) return { wrong: error.settings, reason: null }
     throw error
   }
 }

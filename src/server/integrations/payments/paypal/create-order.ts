@@ -21,7 +21,7 @@ export async function createPaypalOrder(
     body: JSON.stringify(orderRequest(payment)),
     requestId: payment.attemptId,
   })
-  if ('refused' in answer) throw new Error(`PayPal opened no order: ${answer.refused.said}`)
+  if ('refused' in answer) throw new Error(`PayPal opened no order: ${answer.refused.message}`)
   const order = v.parse(created, answer.body)
   const found = approvalLinks.flatMap((name) => (order.links ?? []).find(({ rel }) => rel === name) ?? [])
   const paymentUrl = found.map(({ href }) => href).find(isSafeAddress)

@@ -41,7 +41,7 @@ export async function listTransactions(
     page: String(wanted),
   })
   const answer = await calls({ path: `/v1/reporting/transactions?${query.toString()}` })
-  if ('refused' in answer) throw new Error(`PayPal does not list its transactions: ${answer.refused.said}`)
+  if ('refused' in answer) throw new Error(`PayPal does not list its transactions: ${answer.refused.message}`)
   const read = v.parse(answered, answer.body)
   if (read.page !== wanted) throw new Error(`PayPal gave page ${read.page} of its list, asked for ${wanted}`)
   const transactions = (read.transaction_details ?? []).flatMap((one) => transactionIn(one.transaction_info))

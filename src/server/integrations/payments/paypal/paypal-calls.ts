@@ -12,11 +12,11 @@ type PaypalCall = {
   readonly requestId?: string
 }
 
-/** `issues`: PayPal's error codes. `said`: its error message. */
+/** `issues`: PayPal's error codes. `message`: its error message. */
 export type PaypalRefusal = {
   readonly status: number
   readonly issues: readonly string[]
-  readonly said: string
+  readonly message: string
 }
 export type PaypalAnswer = { readonly body: unknown } | { readonly refused: PaypalRefusal }
 
@@ -64,7 +64,9 @@ function read(path: string, { status, body }: ProviderAnswer): PaypalAnswer {
   const reasons = (details ?? []).map(({ issue, description }) =>
     [issue, description].filter(Boolean).join(': '),
   )
-  const said = reasons.length > 0 ? reasons.join('; ') : [name, message].filter(Boolean).join(': ')
+  const text = reasons.length > 0 ? reasons.join('; ') : [name, message].filter(Boolean).join(': ')
   const issues = [name, ...(details ?? []).map(({ issue }) => issue)].flatMap((issue) => issue ?? [])
-  return { refused: { status, issues, said: `${said || status}${debugId ? ` (debug id ${debugId})` : ''}` } }
+  return {
+    refused: { status, issues, message: `${text || status}${debugId ? ` (debug id ${debugId})` : ''}` },
+  }
 }

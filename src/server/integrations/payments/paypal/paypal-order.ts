@@ -51,7 +51,7 @@ export async function readOrder(calls: PaypalCalls, reference: string): Promise<
   const answer = await calls({ path: `/v2/checkout/orders/${encodeURIComponent(reference)}` })
   if ('refused' in answer) {
     if (answer.refused.status === 404) return null
-    throw new Error(`PayPal does not show order ${reference}: ${answer.refused.said}`)
+    throw new Error(`PayPal does not show order ${reference}: ${answer.refused.message}`)
   }
   const order = v.parse(paypalOrder, answer.body)
   if (order.id !== reference)
@@ -72,9 +72,9 @@ export function paymentsOf({ purchase_units: units }: PaypalOrder): {
 }
 
 /** An amount and its currency. Throws if it is not a whole number of agorot. */
-export function sumOf(given: PaypalMoney | undefined): { amountAgorot: number; currency: string } {
+export function sumOf(money: PaypalMoney | undefined): { amountAgorot: number; currency: string } {
   // PayPal's API also allows .50
-  const amountAgorot = agorotOf((given?.value ?? '').replace(/^\./, '0.'))
-  if (given === undefined || amountAgorot === null) throw new Error('PayPal names a sum that cannot be read')
-  return { amountAgorot, currency: given.currency_code }
+  const amountAgorot = agorotOf((money?.value ?? '').replace(/^\./, '0.'))
+  if (money === undefined || amountAgorot === null) throw new Error('PayPal names a sum that cannot be read')
+  return { amountAgorot, currency: money.currency_code }
 }

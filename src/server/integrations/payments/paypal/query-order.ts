@@ -53,10 +53,10 @@ async function captureOrder(calls: PaypalCalls, reference: string): Promise<stri
     requestId: `capture-${reference}`,
   })
   if (!('refused' in answer)) return null
-  const { status, issues, said } = answer.refused
+  const { status, issues, message } = answer.refused
   if (status === 409 || issues.some((issue) => readAgain.has(issue))) return null
-  if (status === 422) return said
-  throw new Error(`PayPal did not capture order ${reference}: ${said}`)
+  if (status === 422) return message
+  throw new Error(`PayPal did not capture order ${reference}: ${message}`)
 }
 
 /** An order is COMPLETED even if its capture is pending or declined: only captures are money. */

@@ -67,8 +67,8 @@ function refundIn(type: string, resource: Resource): WebhookSubject {
 function namesIn(resource: Resource): NamedPayment {
   const read = v.safeParse(payment, resource)
   if (!read.success) return { reference: null, transactionId: null }
-  const { supplementary_data: more, links: given } = read.output
-  const linked = (part: RegExp) => (given ?? []).flatMap(({ href }) => part.exec(href)?.[1] ?? [])[0] ?? null
+  const { supplementary_data: more, links } = read.output
+  const linked = (part: RegExp) => (links ?? []).flatMap(({ href }) => part.exec(href)?.[1] ?? [])[0] ?? null
   return {
     reference: more?.related_ids?.order_id ?? linked(/\/checkout\/orders\/([A-Z0-9]+)$/),
     transactionId: more?.related_ids?.capture_id ?? linked(/\/payments\/captures\/([A-Z0-9]+)(?:\/refund)?$/),
@@ -88,18 +88,18 @@ const disputed = v.object({
 function disputeIn(resource: Resource): WebhookSubject {
   const read = v.safeParse(disputed, resource)
   if (!read.success) return { about: 'nothing' }
-  const { dispute_amount: amount, seller_response_due_date: due, ...given } = read.output
+  const { dispute_amount: amount, seller_response_due_date: due, ...fields } = read.output
   const answerBy = due ? new Date(due) : null
   return {
     about: 'dispute',
     dispute: {
-      id: given.dispute_id,
-      state: stateOf(given),
-      reason: given.reason ?? '',
+      id: fields.dispute_id,
+      state: stateOf(fields),
+      reason: fields.reason ?? '',
       amountAgorot: agorotOf(amount?.value ?? ''),
       answerBy: answerBy === null || Number.isNaN(answerBy.getTime()) ? null : answerBy,
       reference: null,
-      transactionId: given.disputed_transactions?.[0]?.seller_transaction_id ?? null,
+      transactionId: fields.disputed_transactions?.[0]?.seller_transaction_id ?? null,
     },
   }
 }

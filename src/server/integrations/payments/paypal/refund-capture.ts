@@ -34,10 +34,10 @@ async function sendRefund(calls: PaypalCalls, refund: RefundOrder): Promise<Refu
     requestId: refundId,
   })
   if (!('refused' in answer)) return reportOf(calls, v.parse(refundBody, answer.body))
-  const { status, issues, said } = answer.refused
+  const { status, issues, message } = answer.refused
   if (status === 409 || issues.includes('PREVIOUS_REQUEST_IN_PROGRESS')) return { state: 'pending' }
-  if (status === 403) throw new Error(`PayPal did not refund ${transactionId}: ${said}`)
-  return { state: 'refused', reason: said }
+  if (status === 403) throw new Error(`PayPal did not refund ${transactionId}: ${message}`)
+  return { state: 'refused', reason: message }
 }
 
 /** In both languages: the buyer's is unknown here. */

@@ -43,7 +43,7 @@ export async function checkEvent(
   const isPaypals = !('refused' in answer) && v.parse(verdict, answer.body).verification_status === 'SUCCESS'
   if (!isPaypals)
     log.warn(
-      { said: 'refused' in answer ? answer.refused.said : 'FAILURE' },
+      { reason: 'refused' in answer ? answer.refused.message : 'FAILURE' },
       'PayPal says that it did not write a webhook; if that is said of all of them, PAYPAL_WEBHOOK_ID names another webhook',
     )
   return isPaypals

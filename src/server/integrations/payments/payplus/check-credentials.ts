@@ -13,7 +13,7 @@ export async function checkCredentials(
   { pageUid }: Pick<PayplusSettings, 'pageUid'>,
 ): Promise<CredentialReport> {
   try {
-    const { said } = await calls('PaymentPages/generateLink', {
+    const { refusal } = await calls('PaymentPages/generateLink', {
       payment_page_uid: pageUid,
       charge_method: 1,
       amount: 1,
@@ -23,9 +23,9 @@ export async function checkCredentials(
       items: [{ name: 'Settings check', quantity: 1, price: 1, vat_type: 0 }],
       create_token: false,
     })
-    return { wrong: said === null ? [] : ['PAYPLUS_PAGE_UID'], said }
+    return { wrong: refusal === null ? [] : ['PAYPLUS_PAGE_UID'], reason: refusal }
   } catch (error) {
-    if (error instanceof CredentialsRefused) return { wrong: error.settings, said: null }
+    if (error instanceof CredentialsRefused) return { wrong: error.settings, reason: null }
     throw error
   }
 }

@@ -13,8 +13,12 @@ const envelope = v.object({
   data: v.optional(v.unknown()),
 })
 
-/** `said`: PayPlus' reason for refusing; null if it succeeded. */
-export type PayplusAnswer = { readonly status: string; readonly said: string | null; readonly data: unknown }
+/** `refusal`: PayPlus' reason for refusing; null if it succeeded. */
+export type PayplusAnswer = {
+  readonly status: string
+  readonly refusal: string | null
+  readonly data: unknown
+}
 
 /** Calls a method of PayPlus. Throws if the outcome is unknown, or if it rejects the shop's keys. */
 export type PayplusCalls = (method: string, body: object) => Promise<PayplusAnswer>
@@ -43,7 +47,7 @@ export function payplusCalls(settings: PayplusSettings, { waitSeconds }: Provide
     const done = results.status === 'success' && Number(results.code ?? 0) === 0
     return {
       status: done ? 'success' : results.status === 'success' ? 'error' : results.status,
-      said: done ? null : (results.description ?? `PayPlus answered ${results.status}`),
+      refusal: done ? null : (results.description ?? `PayPlus answered ${results.status}`),
       data,
     }
   }

@@ -15,12 +15,12 @@ const refunded = v.object({
 /** Refunds a payment; each call makes a new refund, which carries its id so that it can be found. */
 export async function refundTransaction(calls: PayplusCalls, refund: RefundOrder): Promise<RefundReport> {
   const { refundId, transactionId, amountAgorot } = refund
-  const { said, data } = await calls('Transactions/RefundByTransactionUID', {
+  const { refusal, data } = await calls('Transactions/RefundByTransactionUID', {
     transaction_uid: transactionId,
     amount: decimalOf(amountAgorot),
     more_info: refundId,
   })
-  if (said !== null) return { state: 'refused', reason: said }
+  if (refusal !== null) return { state: 'refused', reason: refusal }
   const { uid, status_code: code, status_description: why } = v.parse(refunded, data).transaction
   if (code !== '000') return { state: 'refused', reason: why ?? `PayPlus refused it (${code ?? 'no code'})` }
   if (!uid) throw new Error('PayPlus refunded without saying the id of the refund')

@@ -29,8 +29,8 @@ export async function startPage(
   settings: PayplusSettings,
   payment: StartPayment,
 ): Promise<{ reference: string; paymentUrl: string }> {
-  const { said, data } = await calls('PaymentPages/generateLink', pageRequest(settings, payment))
-  if (said !== null) throw new Error(`PayPlus opened no page: ${said}`)
+  const { refusal, data } = await calls('PaymentPages/generateLink', pageRequest(settings, payment))
+  if (refusal !== null) throw new Error(`PayPlus opened no page: ${refusal}`)
   const { page_request_uid: reference, payment_page_link: paymentUrl } = v.parse(opened, data)
   return { reference, paymentUrl }
 }

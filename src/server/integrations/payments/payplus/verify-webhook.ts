@@ -20,12 +20,12 @@ const webhook = v.union([
  * JavaScript, which escapes some characters differently; both are accepted.
  */
 export function verifyWebhook(secretKey: string, body: Uint8Array, headers: WebhookHeaders): WebhookReading {
-  const given = headers['hash'] ?? ''
+  const signature = headers['hash'] ?? ''
   const raw = Buffer.from(body)
   const parsed = readJson(raw.toString('utf8'))
   const isSigned =
-    sameText(given, signatureOf(secretKey, raw)) ||
-    (parsed !== undefined && sameText(given, signatureOf(secretKey, JSON.stringify(parsed))))
+    sameText(signature, signatureOf(secretKey, raw)) ||
+    (parsed !== undefined && sameText(signature, signatureOf(secretKey, JSON.stringify(parsed))))
   if (!isSigned) return 'signature-wrong'
   const read = v.safeParse(webhook, parsed)
   return read.success

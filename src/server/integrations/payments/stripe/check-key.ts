@@ -5,9 +5,9 @@ import type { StripeCalls } from './stripe-calls.ts'
 export async function checkKey({ call }: StripeCalls): Promise<CredentialReport> {
   try {
     await call(({ checkout }) => checkout.sessions.list({ limit: 1 }))
-    return { wrong: [], said: null }
+    return { wrong: [], reason: null }
   } catch (error) {
-    if (error instanceof CredentialsRefused) return { wrong: error.settings, said: null }
+    if (error instanceof CredentialsRefused) return { wrong: error.settings, reason: null }
     throw error
   }
 }

@@ -63,12 +63,12 @@ async function readSession({ call, refusalIn }: StripeCalls, reference: string):
 
 /** The payment intent that charged, or null if none has yet. */
 async function intentOf({ call }: StripeCalls, found: Session): Promise<Intent | null> {
-  const { payment_intent: given } = found
-  if (given === null || given === undefined) return null
-  if (typeof given !== 'string') return given
+  const { payment_intent: stripeIntent } = found
+  if (stripeIntent === null || stripeIntent === undefined) return null
+  if (typeof stripeIntent !== 'string') return stripeIntent
   return v.parse(
     intent,
-    await call(({ paymentIntents }) => paymentIntents.retrieve(given, { expand: ['latest_charge'] })),
+    await call(({ paymentIntents }) => paymentIntents.retrieve(stripeIntent, { expand: ['latest_charge'] })),
   )
 }
 
@@ -79,8 +79,8 @@ function stateOf({ status }: Session, paidBy: Intent | null): 'pending' | 'faile
 }
 
 /** The country of the card; null for other methods. */
-function countryOf({ latest_charge: told }: Intent): string | null {
-  const read = v.safeParse(charge, told)
+function countryOf({ latest_charge: latest }: Intent): string | null {
+  const read = v.safeParse(charge, latest)
   return read.success ? cardCountryOf(read.output.payment_method_details.card.country) : null
 }
 

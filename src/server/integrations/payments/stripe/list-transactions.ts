@@ -50,16 +50,16 @@ async function readPage(
   page: string | null,
 ): Promise<ListPage> {
   const [list = '', after] = (page ?? '').split(' ')
-  const asked = {
+  const query = {
     created: { gte: seconds(from), lte: seconds(to) },
     limit: 100,
     ...(after !== undefined && { starting_after: after }),
   }
   if (list === refundsFirstPage) {
-    const read = v.parse(pageOf(refund), await call(({ refunds }) => refunds.list(asked)))
+    const read = v.parse(pageOf(refund), await call(({ refunds }) => refunds.list(query)))
     return { transactions: read.data.flatMap(refundIn), next: nextOf(read, refundsFirstPage) }
   }
-  const read = v.parse(pageOf(intent), await call(({ paymentIntents }) => paymentIntents.list(asked)))
+  const read = v.parse(pageOf(intent), await call(({ paymentIntents }) => paymentIntents.list(query)))
   return { transactions: read.data.flatMap(chargeIn), next: nextOf(read, 'charges') ?? refundsFirstPage }
 }
 

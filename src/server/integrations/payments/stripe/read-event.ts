@@ -61,15 +61,15 @@ const dispute = v.object({
 })
 
 function readDispute(object: unknown): Dispute {
-  const told = v.parse(dispute, object)
-  const dueBy = told.evidence_details?.due_by ?? null
+  const read = v.parse(dispute, object)
+  const dueBy = read.evidence_details?.due_by ?? null
   return {
-    id: told.id,
+    id: read.id,
     reference: null,
-    transactionId: told.payment_intent ?? null,
-    state: stateOf(told.status),
-    reason: told.reason ?? told.status,
-    amountAgorot: told.amount ?? null,
+    transactionId: read.payment_intent ?? null,
+    state: stateOf(read.status),
+    reason: read.reason ?? read.status,
+    amountAgorot: read.amount ?? null,
     answerBy: dueBy === null ? null : new Date(dueBy * 1000),
   }
 }

@@ -38,11 +38,11 @@ async function send(
   } catch (error) {
     const refusal = refusalIn(error)
     if (refusal === null) throw error
-    const { status, type, isReplay, said } = refusal
+    const { status, type, isReplay, message } = refusal
     if (type === 'idempotency_error' || (status >= 500 && isReplay)) return 'fault-repeated'
     // 409: another call with this key is in progress
     if (status >= 500 || status === 409) throw error
-    return { state: 'refused', reason: said }
+    return { state: 'refused', reason: message }
   }
 }
 

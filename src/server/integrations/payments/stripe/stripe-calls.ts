@@ -20,7 +20,7 @@ export type StripeRefusal = {
   readonly status: number
   readonly type: string
   readonly code: string
-  readonly said: string
+  readonly message: string
   /** Whether it is the stored answer to an earlier call with the same idempotency key. */
   readonly isReplay: boolean
 }
@@ -40,7 +40,7 @@ export function stripeCalls(settings: StripeSettings, { waitSeconds }: ProviderN
     if (!(error instanceof Library.errors.StripeError) || error.statusCode === undefined) return null
     const { statusCode: status, rawType, code, message, headers } = error
     const isReplay = headers?.['idempotent-replayed'] === 'true'
-    return { status, type: rawType ?? '', code: code ?? '', said: message, isReplay }
+    return { status, type: rawType ?? '', code: code ?? '', message, isReplay }
   }
   return {
     stripe,
@@ -50,7 +50,7 @@ export function stripeCalls(settings: StripeSettings, { waitSeconds }: ProviderN
         if (error instanceof Library.errors.StripeConnectionError) throw noAnswer(host, error.detail)
         const refusal = refusalIn(error)
         if (refusal?.status === 401 || refusal?.status === 403)
-          throw new CredentialsRefused(`${wrongKey} (${refusal.said})`, ['STRIPE_SECRET_KEY'])
+          throw new CredentialsRefused(`${wrongKey} (${refusal.message})`, ['STRIPE_SECRET_KEY'])
         if (refusal?.status === 429) throw new NotSent(`${host} takes no more calls for now`)
         throw error
       }),

@@ -57,8 +57,8 @@ describe('Stripe in trouble', () => {
   test('with a wrong key says in words which setting is wrong', async () => {
     const provider = aProvider({ STRIPE_SECRET_KEY: 'sk_wrong' })
     await assert.rejects(provider.query('any'), /does not accept STRIPE_SECRET_KEY/)
-    assert.deepEqual(await provider.check?.(), { wrong: ['STRIPE_SECRET_KEY'], said: null })
-    assert.deepEqual(await aProvider({}).check?.(), { wrong: [], said: null })
+    assert.deepEqual(await provider.check?.(), { wrong: ['STRIPE_SECRET_KEY'], reason: null })
+    assert.deepEqual(await aProvider({}).check?.(), { wrong: [], reason: null })
   })
 
   test('that is not there has been sent nothing', async () => {

@@ -18,7 +18,7 @@ export function ChangeEmail({ order: { orderId, version, customer }, onClose }: 
       first={{ email: customer.email, reason: '' }}
       send={(values) => callAdmin(changeOrderEmail, { orderId, version, ...values })}
       submit={words.email}
-      said={words.emailDone}
+      message={words.emailDone}
     >
       {(form) => (
         <>

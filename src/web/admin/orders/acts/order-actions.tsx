@@ -19,12 +19,12 @@ export function OrderActs({ order }: OrderProps) {
   const texts = useActTexts()
   const may = useMay()
   const resend = useResend(order)
-  const [asked, setAsked] = useState<DialogAct | null>(null)
+  const [chosen, setChosen] = useState<DialogAct | null>(null)
   const { primary, more } = actsOf(order, may)
   const begin = (act: OrderAct) => {
     if (act === 'print') window.print()
     else if (act === 'resend') void resend.send()
-    else if (act !== 'stock') setAsked(act)
+    else if (act !== 'stock') setChosen(act)
   }
   return (
     <>
@@ -49,7 +49,7 @@ export function OrderActs({ order }: OrderProps) {
           }))}
         />
       </div>
-      {asked !== null && <ActDialog act={asked} order={order} onClose={() => setAsked(null)} />}
+      {chosen !== null && <ActDialog act={chosen} order={order} onClose={() => setChosen(null)} />}
     </>
   )
 }

@@ -30,7 +30,7 @@ export function AddBlock({ buyer, onClose }: Props) {
       }
       submit={buyer === undefined ? words.add : words.buyer}
       danger
-      said={words.added}
+      message={words.added}
     >
       {(form) => {
         const kind = kindOf(form.values.kind)

@@ -14,15 +14,15 @@ type OrderProps = { readonly order: AdminOrder }
 export function BlockBuyer({ order }: OrderProps) {
   const words = blockWords.use()
   const mayEdit = useMay()('orders.edit')
-  const [asked, setAsked] = useState(false)
+  const [open, setOpen] = useState(false)
   const { customer, blocks } = order
   if (!mayEdit || customer.email === '' || blocks.some(({ kind }) => kind === 'email')) return null
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => setAsked(true)}>
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
         {words.buyer}
       </Button>
-      {asked && <BlockDialog order={order} onClose={() => setAsked(false)} />}
+      {open && <BlockDialog order={order} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -177,7 +177,7 @@ function LiftBlock({ block, onClose }: { readonly block: Block; readonly onClose
       first={{}}
       send={() => callAdmin(liftBlock, { blockId: block.id })}
       submit={words.lift}
-      said={words.liftDone}
+      message={words.liftDone}
     >
       {() => (
         <>

@@ -56,7 +56,7 @@ function OneDispute({ order, dispute }: OrderProps & { readonly dispute: Dispute
   const { orderId } = order
   const words = disputeWords.use()
   const language = useLanguage()
-  const [asked, setAsked] = useState<Decision | null>(null)
+  const [chosen, setChosen] = useState<Decision | null>(null)
   const [settles, setSettles] = useState(false)
   const { id, state, reason, amount, since, answerBy, holds, settled } = dispute
   const isOver = order.status === 'refunded'
@@ -94,26 +94,26 @@ function OneDispute({ order, dispute }: OrderProps & { readonly dispute: Dispute
             </Button>
           )}
           {decisions.map((decision) => (
-            <Button key={decision} variant="secondary" size="sm" onClick={() => setAsked(decision)}>
+            <Button key={decision} variant="secondary" size="sm" onClick={() => setChosen(decision)}>
               {words[decision]}
             </Button>
           ))}
         </div>
       )}
       {settles && <SettleDispute order={order} dispute={dispute} onClose={() => setSettles(false)} />}
-      {asked !== null && (
+      {chosen !== null && (
         <ReasonDialog
           open
-          onClose={() => setAsked(null)}
-          title={words[asked]}
-          submit={words[asked]}
-          send={(why) => callAdmin(decideDispute, { orderId, disputeId: id, decision: asked, reason: why })}
+          onClose={() => setChosen(null)}
+          title={words[chosen]}
+          submit={words[chosen]}
+          send={(why) => callAdmin(decideDispute, { orderId, disputeId: id, decision: chosen, reason: why })}
           onDone={() => {
-            setAsked(null)
+            setChosen(null)
             notify('success', words.done)
           }}
         >
-          <p>{words[`${asked}Text`]}</p>
+          <p>{words[`${chosen}Text`]}</p>
         </ReasonDialog>
       )}
     </li>
@@ -132,7 +132,7 @@ function RecordDispute({ order: { orderId }, onClose }: OrderProps & { readonly 
         callAdmin(recordDispute, { orderId, reason, answerBy: answerBy === '' ? null : answerBy })
       }
       submit={words.record}
-      said={words.recorded}
+      message={words.recorded}
     >
       {(form) => (
         <>

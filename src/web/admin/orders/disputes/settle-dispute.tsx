@@ -31,7 +31,7 @@ export function SettleDispute({ order, dispute, onClose }: Props) {
       send={(draft) => send(order, dispute, draft)}
       submit={words.submit}
       danger
-      said={words.done}
+      message={words.done}
     >
       {(form) => (
         <>

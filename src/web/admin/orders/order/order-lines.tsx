@@ -22,11 +22,11 @@ type Key = Line['keys'][number]
 /** The order lines with masked keys. */
 export function OrderLines({ order }: { readonly order: AdminOrder }) {
   const words = orderAdminWords.use()
-  const [asked, setAsked] = useState<Key | null>(null)
+  const [replacing, setReplacing] = useState<Key | null>(null)
   return (
     <Section title={words.lines}>
-      <LineList lines={order.lines} onReplace={setAsked} />
-      {asked !== null && <ReplaceKey stockKey={asked} onClose={() => setAsked(null)} />}
+      <LineList lines={order.lines} onReplace={setReplacing} />
+      {replacing !== null && <ReplaceKey stockKey={replacing} onClose={() => setReplacing(null)} />}
     </Section>
   )
 }

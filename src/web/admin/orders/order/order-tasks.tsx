@@ -24,7 +24,7 @@ export function OrderTasks({ order }: { readonly order: AdminOrder }) {
   const { hints } = disputeWords.use()
   const language = useLanguage()
   const mayClose = useMay()('orders.refund')
-  const [asked, setAsked] = useState<string | null>(null)
+  const [closing, setClosing] = useState<string | null>(null)
   if (tasks.length === 0) return null
   return (
     <Section title={words.todo.title}>
@@ -54,22 +54,22 @@ export function OrderTasks({ order }: { readonly order: AdminOrder }) {
               </span>
             )}
             {mayClose && (kind === 'refund-refused' || isSeenTo(kind)) && (
-              <Button variant="secondary" size="sm" onClick={() => setAsked(id)}>
+              <Button variant="secondary" size="sm" onClick={() => setClosing(id)}>
                 {words.todo.close}
               </Button>
             )}
           </li>
         ))}
       </ul>
-      {asked !== null && (
+      {closing !== null && (
         <ReasonDialog
           open
-          onClose={() => setAsked(null)}
+          onClose={() => setClosing(null)}
           title={words.todo.close}
           submit={words.todo.close}
-          send={(reason) => callAdmin(closeOrderTask, { orderId, taskId: asked, reason })}
+          send={(reason) => callAdmin(closeOrderTask, { orderId, taskId: closing, reason })}
           onDone={() => {
-            setAsked(null)
+            setClosing(null)
             notify('success', words.todo.done)
           }}
         >

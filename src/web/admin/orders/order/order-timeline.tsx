@@ -33,7 +33,7 @@ function TimelineEvent({ event: { at, what, actor, details } }: { readonly event
   const ways: Readonly<Record<string, string | undefined>> = unmatchedWords.use().hows
   const reasons: Readonly<Record<string, string | undefined>> = words.reasons
   const { amount, currency, how, reason, answer, transactionId, key, newKey, template, from, to } = details
-  const given = reason ?? answer
+  const text = reason ?? answer
   return (
     <li className="grid gap-0.25 border-s-2 border-line ps-1.5">
       <p className="flex flex-wrap items-baseline gap-x-1">
@@ -55,9 +55,9 @@ function TimelineEvent({ event: { at, what, actor, details } }: { readonly event
           </span>
         )}
       </p>
-      {given !== undefined && (
+      {text !== undefined && (
         <p className="text-sm">
-          {words.reason}: <bdi>{ownValue(reasons, String(given)) ?? given}</bdi>
+          {words.reason}: <bdi>{ownValue(reasons, String(text)) ?? text}</bdi>
         </p>
       )}
       <p className="text-sm text-muted">

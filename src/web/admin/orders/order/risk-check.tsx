@@ -32,14 +32,14 @@ export function Risks({ risks }: RisksProps) {
 /** Ends a risk check by a refund. */
 export function RefundButton({ order }: { readonly order: AdminOrder }) {
   const { open } = refundWords.use()
-  const [asked, setAsked] = useState(false)
+  const [refunding, setRefunding] = useState(false)
   if (!order.moves.includes('refunded')) return null
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => setAsked(true)}>
+      <Button variant="secondary" size="sm" onClick={() => setRefunding(true)}>
         {open}
       </Button>
-      {asked && <RefundDialog order={order} onClose={() => setAsked(false)} />}
+      {refunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
     </>
   )
 }

@@ -35,7 +35,7 @@ export function RefundDialog({ order, onClose }: DialogProps) {
       send={(draft) => send(order, draft)}
       submit={words.submit}
       danger
-      said={words.done}
+      message={words.done}
     >
       {(form) => (
         <>

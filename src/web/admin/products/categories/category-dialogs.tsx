@@ -29,7 +29,7 @@ export function AddCategory({ open, onClose }: AddProps) {
       first={empty}
       send={({ slug, 'name.en': en, 'name.he': he }) => callAdmin(addCategory, { slug, name: { en, he } })}
       submit={words.save}
-      said={words.added}
+      message={words.added}
     >
       {(form) => {
         const english = form.text('name.en')
@@ -67,7 +67,7 @@ export function RenameCategory({ category: { slug, name }, onClose }: CategoryPr
         callAdmin(renameCategory, { slug, name: { en, he }, seen: name })
       }
       submit={words.save}
-      said={words.renamed}
+      message={words.renamed}
     >
       {(form) => <NameFields english={form.text('name.en')} hebrew={form.text('name.he')} />}
     </FormDialog>

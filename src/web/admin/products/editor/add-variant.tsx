@@ -29,7 +29,7 @@ export function AddVariant({ product, open, onClose }: AddVariantProps) {
         callAdmin(addVariant, { id: product.id, label: { en, he }, price: requiredNumber(price) })
       }
       submit={words.create}
-      said={words.added}
+      message={words.added}
       onDone={({ id }) => {
         onClose()
         navigate(`/dashboard/admin/products/${id}`)

@@ -16,10 +16,10 @@ import { shortTime } from '#web/admin/table/short-time.ts'
 export function PriceChanges() {
   const words = productWords.use().prices
   const changes = useRead(listPriceChanges, {}).data?.changes ?? []
-  const [kept, setKept] = useState<readonly string[]>([])
+  const [unchanged, setUnchanged] = useState<readonly string[]>([])
   const [newest, ...earlier] = changes
-  const shown = (change: PriceChange) => <Change key={change.id} change={change} onKept={setKept} />
-  if (newest === undefined && kept.length === 0) return null
+  const shown = (change: PriceChange) => <Change key={change.id} change={change} onKept={setUnchanged} />
+  if (newest === undefined && unchanged.length === 0) return null
   return (
     <Card as="section" aria-label={words.changes} className="grid gap-1">
       {newest !== undefined && shown(newest)}
@@ -29,9 +29,9 @@ export function PriceChanges() {
           <div className="grid gap-1 pt-1">{earlier.map(shown)}</div>
         </details>
       )}
-      {kept.length > 0 && (
+      {unchanged.length > 0 && (
         <p role="status" className="rounded-sm border-s-4 border-warning bg-warning-soft p-1 text-sm">
-          <Sentence text={words.kept(kept)} />
+          <Sentence text={words.kept(unchanged)} />
         </p>
       )}
     </Card>

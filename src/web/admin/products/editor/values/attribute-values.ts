@@ -8,17 +8,19 @@ export type AttributeValues = ReturnType<typeof attributeValues>
 
 /** The field values of a product's attributes, or of a new product. */
 export function attributeValues(attributes: ProductAttributes | undefined) {
-  const given = attributes ?? { ...noAttributes, region: 'israel' as const }
-  const platforms: readonly Platform[] = given.platforms
+  const current = attributes ?? { ...noAttributes, region: 'israel' as const }
+  const platforms: readonly Platform[] = current.platforms
   return {
     'attributes.platforms': platforms,
-    'attributes.region': given.region,
+    'attributes.region': current.region,
     ...recordOf(attributesWith('texts'), (name) =>
-      languages.map((language) => [`attributes.${name}.${language}`, given[name]?.[language] ?? ''] as const),
+      languages.map(
+        (language) => [`attributes.${name}.${language}`, current[name]?.[language] ?? ''] as const,
+      ),
     ),
-    ...recordOf(attributesWith('address'), (name) => [[`attributes.${name}`, given[name] ?? ''] as const]),
+    ...recordOf(attributesWith('address'), (name) => [[`attributes.${name}`, current[name] ?? ''] as const]),
     ...recordOf(attributesWith('number'), (name) => [
-      [`attributes.${name}`, String(given[name] ?? '')] as const,
+      [`attributes.${name}`, String(current[name] ?? '')] as const,
     ]),
   }
 }
