@@ -100,6 +100,16 @@ test('a message never covers the main buttons @everywhere', async ({ page, langu
   await expectClear(message, pay)
 })
 
+/** Runs in the page: in how many places an element is within twenty frames. */
+async function placesIn20Frames(element: Element): Promise<number> {
+  const tops = new Set<number>()
+  for (let frame = 0; frame < 20; frame++) {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    tops.add(Math.round(element.getBoundingClientRect().top))
+  }
+  return tops.size
+}
+
 test('a message about a coupon link covers neither the price nor the button @everywhere', async ({
   page,
   language,
@@ -113,6 +123,8 @@ test('a message about a coupon link covers neither the price nor the button @eve
     await expectClear(message, price)
   for (const button of await page.getByRole('button', { name: catalogue.card.add, exact: true }).all())
     if (await button.isVisible()) await expectClear(message, button)
+  // and stays there, with reduced motion too
+  await expect.poll(() => message.evaluate(placesIn20Frames)).toBe(1)
 })
 
 test('in the cart drawer a message does not cover the button to the checkout @everywhere', async ({

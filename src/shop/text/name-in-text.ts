@@ -32,7 +32,7 @@ export function nameInText(name: string, language: Language): string {
 
 /** A product's name for an e-mail: isolated, and no line ends between a number and its unit, as on the site. */
 export function nameInEmail(name: Localized, language: Language): string {
-  return nameInText(nonBreakingName(textIn(name, language)), language)
+  return nonBreakingName(nameInText(textIn(name, language), language))
 }
 
 const againstTheGrain: Readonly<Record<Language, RegExp>> = {

@@ -44,7 +44,10 @@ describe('the home page', () => {
   test('of a new shop is the starter, in both languages, with its variables filled in', async () => {
     await aProduct(shop.context)
     const shown = await home('he')
-    assert.deepEqual(shown.sections[0]?.kind === 'hero' && shown.sections[0].title, 'מפתחות רישיון, תוך רגע')
+    assert.deepEqual(
+      shown.sections[0]?.kind === 'hero' && shown.sections[0].title,
+      'מפתחות\u00A0רישיון, תוך רגע',
+    )
     const trust = shown.sections.find((section) => section.kind === 'trust')
     assert.deepEqual(
       trust?.promises.map(({ title }) => title),

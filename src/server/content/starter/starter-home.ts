@@ -8,7 +8,8 @@ export const starterHome: HomeLayout = {
       id: 'hero',
       kind: 'hero',
       hidden: false,
-      title: { en: 'Licence keys, delivered at once', he: 'מפתחות רישיון, תוך רגע' },
+      // on a narrow phone it breaks after the comma
+      title: { en: 'Licence keys, delivered at once', he: 'מפתחות\u00A0רישיון, תוך רגע' },
       text: {
         en: 'Software, games and services for Israel. Pay in shekels and your key is on the screen a moment later.',
         he: 'תוכנות, משחקים ושירותים לישראל. משלמים בשקלים, והמפתח מופיע על המסך מיד.',

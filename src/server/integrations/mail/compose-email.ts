@@ -102,7 +102,7 @@ function textValues(
   return Object.fromEntries(
     entries.map(([name, value]) => [
       name,
-      isName(name) ? nameInText(nonBreakingName(String(value)), language) : String(value),
+      isName(name) ? nonBreakingName(nameInText(String(value), language)) : String(value),
     ]),
   )
 }
