@@ -20,7 +20,7 @@ export async function getServiceForms(
   { tx }: Read,
   { products: ids }: InputOf<typeof contract.getServiceForms>,
 ): Promise<OutputOf<typeof contract.getServiceForms>> {
-  const requested = sql`unnest(${sql.param(ids)}::text[]) with ordinality as given (id, place)`
+  const requested = sql`unnest(${sql.param(ids)}::text[]) with ordinality as requested (id, place)`
   const rows = await rowsOf(
     tx,
     formRow,
@@ -30,7 +30,7 @@ export async function getServiceForms(
       select id, min(place) as place, min(part) as part from (
         select id, place, 0 as part from ${requested}
         union all
-        select b.product_id, place, b.position from ${requested} join bundle_items b on b.bundle_id = given.id) asked
+        select b.product_id, place, b.position from ${requested} join bundle_items b on b.bundle_id = requested.id) included
       group by id) wanted
     join products p on p.id = wanted.id
     where p.state = 'live' and p.form is not null
