@@ -84,7 +84,7 @@ function Imprint() {
     <div className="border-t border-line">
       <div className="page-width flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2.5 text-muted">
         {details.length > 0 && (
-          <ul className="flex flex-wrap gap-x-2">
+          <ul className="flex flex-wrap items-baseline gap-x-2">
             {details.map((detail) => (
               <li key={detail}>
                 {detail === businessPhone ? (
@@ -115,7 +115,7 @@ type ColumnProps = {
 function Column({ title, links }: ColumnProps) {
   return (
     // the last of an odd number of columns has a row of its own on a phone, and fills it with two columns of links
-    <div className="grid content-start gap-1 max-sm:last:even:col-span-full max-sm:last:even:*:columns-2 max-sm:last:even:*:gap-x-3">
+    <div className="grid content-start gap-1 max-sm:last:even:col-span-full max-sm:last:even:*:halves">
       <h2 className="text-sm font-bold">{title}</h2>
       <ul>
         {links.map(([href, text]) => (
