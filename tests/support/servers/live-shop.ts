@@ -19,7 +19,7 @@ const { allPlainRoutes, allRoutes } = await import('#server/startup/routes.ts')
 const { readSettings } = await import('#server/settings/read-settings.ts')
 await import('#server/startup/run-shop.ts')
 
-const given = readSettings({
+const read = readSettings({
   ...process.env,
   SMTP_URL: 'smtp://127.0.0.1:9',
   PAYMENT_METHODS: 'payplus',
@@ -27,13 +27,13 @@ const given = readSettings({
   PAYPLUS_SECRET_KEY: 's',
   PAYPLUS_PAGE_UID: 'p',
 })
-if ('problems' in given || given.databaseUrl === null) throw new Error('The test gives every setting')
+if ('problems' in read || read.databaseUrl === null) throw new Error('The test gives every setting')
 // as if all variables that a live shop requires were set
-const variables = { ...given.variables, given: new Set(Object.keys(given.variables.values)) }
-const settings = { ...given, mode: 'live', variables } as const
+const variables = { ...read.variables, environmentNames: new Set(Object.keys(read.variables.values)) }
+const settings = { ...read, mode: 'live', variables } as const
 const context = await assemble({
   settings,
-  databaseUrl: given.databaseUrl,
+  databaseUrl: read.databaseUrl,
   log: pino({ level: 'silent' }),
 })
 const routes = allRoutes(context, null)
