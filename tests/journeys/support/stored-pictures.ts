@@ -17,7 +17,10 @@ export type Subject = Look & { readonly name: string; readonly language: 'he' | 
 /** The file name without its extension. */
 export const fileOf = ({ name, language, theme, width }: Subject) => `${name}.${language}.${theme}.${width}`
 
-/** Stores the picture, or compares it with the stored one. Returns the problem as a sentence, or null. */
+/**
+ * Compares the picture with the stored one; when pictures are renewed, a different one takes its place. Returns the
+ * difference as a sentence, or null. So a renewed picture counts only if the page looks the same when it is seen again.
+ */
 export async function judge(subject: Subject, full: Buffer): Promise<string | null> {
   const file = fileOf(subject)
   const small = await sharp(full)
@@ -31,8 +34,9 @@ export async function judge(subject: Subject, full: Buffer): Promise<string | nu
     show(`${file}.jpg`, full)
     mkdirSync(folder, { recursive: true })
     // an unchanged picture is not rewritten, so that a commit contains only real changes
-    if (kept === null || difference !== null) writeFileSync(path, small)
-    return null
+    if (kept !== null && difference === null) return null
+    writeFileSync(path, small)
+    return `${nameOf(subject)}: looks different each time`
   }
   if (kept !== null && difference === null) return null
   show(`${file}.new.webp`, small)

@@ -109,6 +109,14 @@ async function showAll(end: number): Promise<number> {
   for (const image of seen) image.loading = 'eager'
   await Promise.allSettled(seen.map((image) => image.decode()))
   await document.fonts.ready
+  // the page's own observers are told first, for example which part is on the screen now
+  await new Promise<void>((resolve) => {
+    const watch = new IntersectionObserver(() => {
+      watch.disconnect()
+      resolve()
+    })
+    watch.observe(document.body)
+  })
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const covered = document.querySelector('dialog[open], [popover=auto]:popover-open') !== null
   return covered ? innerHeight : document.documentElement.scrollHeight
