@@ -10,7 +10,8 @@ const heights = { 390: 844, 1440: 900 } as const
 const longest = 3600
 
 /**
- * Stops animations and the blinking caret, and uses the shop's fonts everywhere, because system fonts differ.
+ * Stops animations and the blinking caret, and uses the shop's fonts everywhere, because system fonts differ. Hides
+ * what depends on the moment: messages, and the bar that shows while a product's button is off the screen.
  */
 const still = `
   *, *::before, *::after {
@@ -18,6 +19,7 @@ const still = `
     scroll-behavior: auto !important; font-family: Assistant !important; text-rendering: geometricPrecision !important;
   }
   .toast-region { display: none !important }
+  [data-bottom-bar] { visibility: hidden !important }
   iframe { visibility: hidden !important; height: 240px !important }
   html { scrollbar-gutter: auto !important }
 `
@@ -109,14 +111,6 @@ async function showAll(end: number): Promise<number> {
   for (const image of seen) image.loading = 'eager'
   await Promise.allSettled(seen.map((image) => image.decode()))
   await document.fonts.ready
-  // the page's own observers are told first, for example which part is on the screen now
-  await new Promise<void>((resolve) => {
-    const watch = new IntersectionObserver(() => {
-      watch.disconnect()
-      resolve()
-    })
-    watch.observe(document.body)
-  })
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const covered = document.querySelector('dialog[open], [popover=auto]:popover-open') !== null
   return covered ? innerHeight : document.documentElement.scrollHeight
