@@ -8,7 +8,7 @@ import type { Settings } from '#server/settings/read-settings.ts'
 const folder = fileURLToPath(new URL('../../../content/pictures/screens/', import.meta.url))
 
 /**
- * A picture of the demo shop as it comes with a release, as PNG (`npm run screens`). Null for a live shop, and for
+ * A picture of the demo shop as it comes with a release, as PNG (`npm run manifest:screenshots`). Null for a live shop, and for
  * one with a name or look of its own, which it would not show.
  */
 export function capturedScreen(
