@@ -4,8 +4,8 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { contentPath } from '#shop/content/content.ts'
 import type { Content, ContentStore } from '#server/context/content.ts'
-import type { DatabaseListener } from '#server/database/listen.ts'
-import { readOnNotice } from '#server/database/read-on-notice.ts'
+import type { Notices, Subscription } from '#server/database/notices.ts'
+import { reloadOnNotice } from '#server/database/reload-on-notice.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { readContent, type StoredContent } from './read-content.ts'
@@ -135,9 +135,9 @@ function readingFrom(now: () => Rendered, stored: () => Stored): Content {
 /** Reloads the texts when any server on this database changes them. */
 export function watchContent(
   { reload }: Pick<ContentStore, 'reload'>,
-  { listenUrl, log }: { readonly listenUrl: string; readonly log: Logger },
-): Promise<DatabaseListener> {
+  { notices, log }: { readonly notices: Notices; readonly log: Logger },
+): Promise<Subscription> {
   const onTrouble = (error: unknown) =>
     log.warn({ err: error }, 'the texts could not be read again; the last ones still stand')
-  return readOnNotice({ listenUrl, channel: contentChannel, reload, onTrouble })
+  return reloadOnNotice(notices, { channel: contentChannel, reload, onTrouble })
 }

@@ -4,6 +4,7 @@ import type { Blobs } from './blobs.ts'
 import type { Images } from './images.ts'
 import type { Metrics } from './metrics.ts'
 import type { Content, ContentStore } from './content.ts'
+import type { Notices } from '#server/database/notices.ts'
 import type { Replica } from '#server/database/replica.ts'
 import type { Transact } from '#server/database/transaction.ts'
 import type { CommonPasswords } from './passwords.ts'
@@ -34,6 +35,7 @@ export type ServerContext = {
   readonly replica: Replica | null
   /** The database without a transaction pooler, for what needs a session, such as LISTEN. */
   readonly listenUrl: string
+  readonly notices: Notices
   readonly transact: Transact
   readonly resolveSession: (authorization: string | null) => Promise<ResolvedSession>
   readonly secrets: Secrets

@@ -37,7 +37,7 @@ describe('a kind of job', () => {
   const open = () =>
     openJobs(
       shop.context.pool,
-      { listenUrl: shop.context.listenUrl, report: failOn, failed: ({ error }) => failOn(error) },
+      { notices: shop.context.notices, report: failOn, failed: ({ error }) => failOn(error) },
       jobDefinitions,
     )
   const failOn = (error: unknown) => assert.fail(String(error))

@@ -25,7 +25,7 @@ describe('a job that fails', () => {
     openJobs(
       shop.context.pool,
       {
-        listenUrl: shop.context.listenUrl,
+        notices: shop.context.notices,
         report: (error) => assert.fail(String(error)),
         failed: (failure) => failures.push(failure),
       },

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import * as v from 'valibot'
 import { queryRows } from '#server/database/rows.ts'
-import { listenOn } from '#server/database/listen.ts'
+import type { Notices } from '#server/database/notices.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { JobData, JobName } from './job-data.ts'
 
@@ -50,8 +50,8 @@ export type Jobs = {
 export type JobFailure = { readonly name: JobName; readonly error: unknown; readonly last: boolean }
 
 type Opening = {
-  /** The database's own address, without a transaction pooler: notifications of new jobs need it. */
-  readonly listenUrl: string
+  /** Notifications of new jobs. */
+  readonly notices: Notices
   readonly report: (error: unknown) => void
   readonly failed: (failure: JobFailure) => void
   /** The `traceparent` of the request or job that adds one; null outside of a trace. */
@@ -75,7 +75,7 @@ const ownRounds = {
 
 export async function openJobs(
   pool: pg.Pool,
-  { listenUrl, report, failed, currentTrace }: Opening,
+  { notices, report, failed, currentTrace }: Opening,
   policies: JobPolicies,
 ): Promise<Jobs> {
   const executeSql = (text: string, values?: unknown[]) => pool.query(text, values)
@@ -99,7 +99,7 @@ export async function openJobs(
     },
     async start(run) {
       worker = new PgBoss({
-        db: { executeSql, listen: listener(listenUrl, report) },
+        db: { executeSql, listen: listener(notices, report) },
         useListenNotify: true,
         migrate: false,
         ...ownRounds,
@@ -188,15 +188,11 @@ async function updateSchedules(boss: PgBoss, policies: JobPolicies): Promise<voi
   for (const [name, schedule] of wanted) await boss.schedule(name, schedule, {}, { missed: 'once' })
 }
 
-/** Receives pg-boss's notifications of new jobs on a connection outside the pool. */
-function listener(listenUrl: string, report: (error: unknown) => void) {
+/** Receives pg-boss's notifications of new jobs. */
+function listener(notices: Notices, report: (error: unknown) => void) {
   return async (channel: string, onMessage: (payload: string) => void, onConnect: () => void) => {
-    const listening = await listenOn(listenUrl, channel, {
-      onMessage,
-      onConnect,
-      onTrouble: report,
-    })
-    return { close: () => listening.stop() }
+    const subscription = await notices.subscribe(channel, { onMessage, onConnect, onTrouble: report })
+    return { close: () => subscription.stop() }
   }
 }
 

@@ -1,15 +1,16 @@
+import { catalogueChannel } from '#server/catalogue/product/changes.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
-import { type DatabaseListener, listenOn } from '#server/database/listen.ts'
+import type { Subscription } from '#server/database/notices.ts'
 
 /**
  * Listens for catalogue changes made by any server on this database. A lost connection counts as a change,
  * because an announcement may have been missed.
  */
 export function watchCatalogue(
-  { listenUrl, log }: Pick<ServerContext, 'listenUrl' | 'log'>,
+  { notices, log }: Pick<ServerContext, 'notices' | 'log'>,
   onChange: () => void,
-): Promise<DatabaseListener> {
-  return listenOn(listenUrl, 'catalogue', {
+): Promise<Subscription> {
+  return notices.subscribe(catalogueChannel, {
     onMessage: onChange,
     onConnect: onChange,
     onTrouble: (error) => log.warn({ err: error }, 'the catalogue watch cannot connect'),

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { DatabaseListener } from '#server/database/listen.ts'
-import { readOnNotice } from '#server/database/read-on-notice.ts'
+import type { Notices, Subscription } from '#server/database/notices.ts'
+import { reloadOnNotice } from '#server/database/reload-on-notice.ts'
 import type { Vault } from '#server/secrets/vault.ts'
 import { type Settings } from './read-settings.ts'
 import { type OwnerSettings, ownerSettingsOf } from './owner-settings.ts'
@@ -24,7 +24,7 @@ export type SettingStore = {
   /** Reads the stored settings again. */
   reload(): Promise<void>
   /** True if the environment or an owner has set a value. */
-  isGiven(key: string): boolean
+  isSet(key: string): boolean
   /** Replaces invented defaults in a shop without the demo. */
   readonly blank: BlankDetails
   /** Calls the listener after each change that affects pages. */
@@ -63,7 +63,7 @@ export async function openSettingStore({ pool, settings, vault, log }: Opening):
     const blank = await readBlankDetails(pool, (key) => environmentNames.has(key) || keys.has(key))
     const all = { ...values, ...stored.values, ...blank }
     const owner = ownerSettingsOf(all, await readEmails(pool))
-    const missing = missingForMethods(all.PAYMENT_METHODS, owner.payments.methods, (key) => isGiven(all, key))
+    const missing = missingForMethods(all.PAYMENT_METHODS, owner.payments.methods, (key) => isSet(all, key))
     return { owner, shown: shownOf(all, owner), keys, blank, missing }
   }
 
@@ -85,7 +85,7 @@ export async function openSettingStore({ pool, settings, vault, log }: Opening):
     during: (work) => scope.run(current.owner, work),
     // one at a time, so that an older reading never replaces a newer one
     reload: () => (reading = reading.catch(() => undefined).then(readAgain)),
-    isGiven: (key) => environmentNames.has(key) || current.keys.has(key),
+    isSet: (key) => environmentNames.has(key) || current.keys.has(key),
     get blank() {
       return current.blank
     },
@@ -103,7 +103,7 @@ function laidOver(settings: Settings, now: () => OwnerSettings): Settings {
   })
 }
 
-function isGiven(values: Readonly<Record<string, unknown>>, key: string): boolean {
+function isSet(values: Readonly<Record<string, unknown>>, key: string): boolean {
   return values[key] !== '' && values[key] !== null
 }
 
@@ -121,9 +121,9 @@ function refuseMissing(names: ReadonlySet<string>): void {
 /** Reloads the settings when any server on this database changes them. */
 export function watchSettings(
   { reload }: Pick<SettingStore, 'reload'>,
-  { listenUrl, log }: { readonly listenUrl: string; readonly log: Logger },
-): Promise<DatabaseListener> {
+  { notices, log }: { readonly notices: Notices; readonly log: Logger },
+): Promise<Subscription> {
   const onTrouble = (error: unknown) =>
     log.warn({ err: error }, 'the stored settings could not be read again; the last ones still count')
-  return readOnNotice({ listenUrl, channel: settingsChannel, reload, onTrouble })
+  return reloadOnNotice(notices, { channel: settingsChannel, reload, onTrouble })
 }

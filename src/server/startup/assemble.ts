@@ -13,6 +13,7 @@ import type { Metrics } from '#server/context/metrics.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { connect } from '#server/database/connect.ts'
 import { beginPooled } from '#server/database/in-transaction.ts'
+import { openNotices } from '#server/database/notices.ts'
 import { openReplica, type Replica } from '#server/database/replica.ts'
 import { transactOn } from '#server/database/transaction.ts'
 import { readCommonPasswords } from '#server/identity/passwords/common-passwords.ts'
@@ -65,6 +66,7 @@ export async function assemble({
   const { secrets, vault } = await openSecrets(pool, initial)
   const settingStore = await openSettingStore({ pool, settings: initial, vault, log })
   const { settings } = settingStore
+  const notices = openNotices(listenUrl)
   const failed = reportFailures(log)
   const replica = openReplicaOf(initial, opened, { report: failed, tracing })
   const metrics = initial.metricsToken === null ? null : await openMetrics(opened, version, replica)
@@ -83,13 +85,14 @@ export async function assemble({
     pool,
     replica,
     listenUrl,
+    notices,
     transact,
     resolveSession: (authorization) => resolveSession(pool, authorization),
     secrets,
     vault,
     jobs: await openJobs(
       opened,
-      { listenUrl, report, failed: reportFailureTo(log), currentTrace: currentTraceparent },
+      { notices, report, failed: reportFailureTo(log), currentTrace: currentTraceparent },
       jobDefinitions,
     ),
     content: contentStore.content,

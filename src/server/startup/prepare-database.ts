@@ -1,6 +1,7 @@
 import { connect } from '#server/database/connect.ts'
 import { grantRunningRole } from '#server/database/grant-running-role.ts'
 import { proveListening } from '#server/database/prove-listening.ts'
+import { openNotices } from '#server/database/notices.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { jobDefinitions } from './job-definitions.ts'
 import { openJobs } from '#server/jobs/queue.ts'
@@ -32,7 +33,11 @@ export async function prepareDatabase(
 async function installJobs(url: string, report: (error: unknown) => void): Promise<void> {
   const pool = connect(url, 2)
   try {
-    const jobs = await openJobs(pool, { listenUrl: url, report, failed: () => undefined }, jobDefinitions)
+    const jobs = await openJobs(
+      pool,
+      { notices: openNotices(url), report, failed: () => undefined },
+      jobDefinitions,
+    )
     await jobs.stop()
   } finally {
     await pool.end()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { after, before } from 'node:test'
 import { type Email, type EmailTemplate, getEmail, saveEmail } from '#contract/admin/content/emails.ts'
 import type { Language } from '#shop/localized.ts'
-import type { DatabaseListener } from '#server/database/listen.ts'
+import type { Subscription } from '#server/database/notices.ts'
 import { watchSettings } from '#server/settings/setting-store.ts'
 import { startBackground } from '#server/startup/background.ts'
 import { addKeys, aProduct, aUser } from '../builders.ts'
@@ -23,7 +23,7 @@ export function emailAdminShop() {
   let second: TestShop
   let smtp: TestSmtp
   let background: { stop(): Promise<void> }
-  let watching: DatabaseListener
+  let watching: Subscription
   let owner: Visitor
   before(async () => {
     smtp = await smtpServer()

@@ -10,6 +10,7 @@ import { type Restored, writeShop } from './write-shop.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { connect, typed } from '#server/database/connect.ts'
 import { migrate, readMigrations } from '#server/database/migrate.ts'
+import { openNotices } from '#server/database/notices.ts'
 import { openDatabaseBeside } from '#server/database/embedded/open-beside.ts'
 import { queryRows } from '#server/database/rows.ts'
 import type { JobName } from '#server/jobs/job-data.ts'
@@ -129,7 +130,7 @@ async function withJobs<T>(url: string, use: (jobs: Jobs) => Promise<T>): Promis
   const pool = connect(url, 2)
   const jobs = await openJobs(
     pool,
-    { listenUrl: url, report: console.error, failed: () => undefined },
+    { notices: openNotices(url), report: console.error, failed: () => undefined },
     jobDefinitions,
   )
   try {
@@ -158,7 +159,7 @@ async function load({ client, manifest, entries, secrets, jobs }: Loading): Prom
   const addJobs = async (saved: readonly SavedJob[]) => {
     for (const { name, data, startAfter } of saved) {
       const [kind = name] = name.split('/')
-      // a kind of an older release has nobody left to do it
+      // this release has no handler for a kind that only an older one had
       // edge: its own schema reads the data when the job is run
       if (isJobName(kind)) await jobs.enqueue(work, kind, data as never, new Date(startAfter))
     }

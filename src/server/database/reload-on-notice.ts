@@ -1,9 +1,8 @@
-import { type DatabaseListener, listenOn } from './listen.ts'
+import type { Notices, Subscription } from './notices.ts'
 
 const secondsBetweenAttempts = 1
 
-type Noticing = {
-  readonly listenUrl: string
+type Reloading = {
   readonly channel: string
   /** Reloads what is cached in memory. */
   readonly reload: () => Promise<void>
@@ -15,12 +14,10 @@ type Noticing = {
  * Reloads whenever any server on this database announces a change. A lost connection counts as a change: an
  * announcement may have been missed.
  */
-export async function readOnNotice({
-  listenUrl,
-  channel,
-  reload,
-  onTrouble,
-}: Noticing): Promise<DatabaseListener> {
+export async function reloadOnNotice(
+  notices: Notices,
+  { channel, reload, onTrouble }: Reloading,
+): Promise<Subscription> {
   let retry: NodeJS.Timeout | undefined
   let stopped = false
   const read = () => {
@@ -31,16 +28,12 @@ export async function readOnNotice({
       retry = setTimeout(read, secondsBetweenAttempts * 1000)
     })
   }
-  const listening = await listenOn(listenUrl, channel, {
-    onMessage: read,
-    onConnect: read,
-    onTrouble,
-  })
+  const subscription = await notices.subscribe(channel, { onMessage: read, onConnect: read, onTrouble })
   return {
     stop() {
       stopped = true
       clearTimeout(retry)
-      return listening.stop()
+      return subscription.stop()
     },
   }
 }
