@@ -1,5 +1,4 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
-import * as v from 'valibot'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/catalogue.ts'
 import type { ProductCard, ProductPage } from '#contract/catalogue.ts'
@@ -11,12 +10,11 @@ import { toShekels } from '#shop/money.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { productPaths } from '#shop/catalogue/product-path.ts'
 import { renderMarkdown } from '#server/content/markdown.ts'
-import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { checkoutQuestionsNotice } from './checkout-questions-notice.ts'
 import { findVariants } from './find-variants.ts'
 import { imageUrl } from '../images/image-url.ts'
-import { cardColumns, findCards, toCard } from './product-card.ts'
+import { cardColumns, toCard } from './product-card.ts'
 import { bundleItems, categories, oldSlugs, products } from '#server/database/tables/catalogue.ts'
 
 const relatedShown = 4
@@ -50,7 +48,11 @@ export async function getProduct(
     .limit(1)
   if (row === undefined) return findMoved(read, productIdentifier)
   const { card, product } = row
-  const items = await findBundleItems(read, product)
+  const [items, variants, related] = await Promise.all([
+    findBundleItems(read, product),
+    card.others === null ? [] : findVariants(read, product.family),
+    findRelated(read, product),
+  ])
   return {
     ...toCard(card),
     kind: product.kind,
@@ -67,10 +69,10 @@ export async function getProduct(
     attributes: { ...product.attributes, region: regionOf(product, items) },
     images: product.imageIds.length === 0 ? [imageUrl(undefined)] : product.imageIds.map(imageUrl),
     stars: card.starCounts,
-    variants: await findVariants(read, product.family),
+    variants,
     imageAlts: altsOf(product),
     asks: checkoutQuestionsNotice([product.form, ...items.map(({ form }) => form)]),
-    related: await findRelated(read, product),
+    related,
     parts: items.map(({ item }) => item),
   }
 }
@@ -135,23 +137,23 @@ async function findMoved(read: Read, slug: string): Promise<Refusal<'not-found'>
 
 /** The related products an editor chose, filled up with the category's best sellers. */
 async function findRelated(read: Read, product: typeof products.$inferSelect): Promise<ProductCard[]> {
-  const rows = await rowsOf(
-    read.tx,
-    v.object({ product_id: v.string() }),
-    sql`
-    select product_id from (
+  const chosen = sql.param(product.related)
+  const related = sql`(
+    select product_id, row_number() over (order by place nulls last, sold_count desc, product_id) as position from (
       select distinct on (family) product_id, place, sold_count from (
-        (select product_id, family, sold_count, array_position(${sql.param(product.related)}::text[], product_id) as place from product_search
-          where product_id = any(${sql.param(product.related)}::text[]) and family <> ${product.family})
+        (select product_id, family, sold_count, array_position(${chosen}::text[], product_id) as place from product_search
+          where product_id = any(${chosen}::text[]) and family <> ${product.family})
         union all
         (select product_id, family, sold_count, null from product_search
           where category = ${product.category} and family <> ${product.family}
           order by sold_count desc, product_id limit ${relatedCandidates})) found
       order by family, place nulls last, sold_count desc, product_id) once_each
-    order by place nulls last, sold_count desc, product_id limit ${relatedShown}`,
-  )
-  return findCards(
-    read,
-    rows.map((found) => found.product_id),
-  )
+    order by position limit ${relatedShown}) related`
+  const rows = await read.tx
+    .select(cardColumns)
+    .from(products)
+    .innerJoin(categories, eq(categories.slug, products.category))
+    .innerJoin(related, sql`related.product_id = ${products.id}`)
+    .orderBy(sql`related.position`)
+  return rows.map(toCard)
 }
