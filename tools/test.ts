@@ -17,23 +17,31 @@ const both = availableParallelism()
 cleanEnvironment()
 const args = process.argv.slice(2)
 const everywhere = args.includes('--everywhere')
-const givenPaths = readGivenPaths(args.filter((word) => word !== '--everywhere'))
+const slow = args.includes('--slow')
+const givenPaths = readGivenPaths(args.filter((word) => !['--everywhere', '--slow'].includes(word)))
 const interrupted = new AbortController()
 let server: EmbeddedDatabase | undefined
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void interrupt())
 
-const total = sum(givenPaths.length === 0 ? await everything() : await only(givenPaths))
+const total = sum(await counts())
 await server?.stop()
 console.log(`\n${sentence(total)}`)
 process.exit(total.failed === 0 ? 0 : 1)
 
+function counts(): Promise<Count[]> {
+  if (slow) return slowTests()
+  return givenPaths.length === 0 ? everything() : only(givenPaths)
+}
+
 /**
  * The quickest steps first: most mistakes show within a minute. Without `--everywhere` only the main journeys
- * run, each once, and no picture is taken.
+ * run, each once, and no picture is taken. Slow tests are left to `--slow`.
  */
 async function everything(): Promise<Count[]> {
   const structure = testFilesIn('tests/structure')
-  const rest = testFilesIn('src', 'build', 'tools', 'bench').filter((file) => !file.startsWith('src/shop/'))
+  const rest = testFilesIn('src', 'build', 'tools', 'bench').filter(
+    (file) => !file.startsWith('src/shop/') && !isSlow(file),
+  )
   return [
     await check(['format', 'types']),
     // Sequentially: some tests put a bad example into the source tree to check that it is refused.
@@ -55,6 +63,21 @@ async function everything(): Promise<Count[]> {
       notNone(everywhere ? runJourneys([]) : runJourneys([], { once: true, only: 'main' })),
     ),
   ]
+}
+
+/** Tests that wait, fill a disk or kill servers for longer than a developer should wait before each commit. */
+async function slowTests(): Promise<Count[]> {
+  return [
+    await build(),
+    await database(),
+    // They start several servers each: one after the other.
+    await tests('several processes', testFilesIn('tests/processes'), 1),
+    await tests('slow tests', testFilesIn('src').filter(isSlow)),
+  ]
+}
+
+function isSlow(file: string): boolean {
+  return file.endsWith('.slow.test.ts')
 }
 
 /** `npm test -- src/shop tests/journeys/buy.journey.ts`: runs these paths and the steps they need. */

@@ -54,7 +54,7 @@ function googleHeard(page: Page): Promise<unknown[][]> {
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-test('nothing leaves the browser before a visitor agrees, and nothing after they withdraw @main', async ({
+test('nothing leaves the browser before a visitor agrees, and nothing after they withdraw', async ({
   page,
   shop,
   language,

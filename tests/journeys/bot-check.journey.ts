@@ -166,7 +166,7 @@ async function orderMuch(page: Page, times: number): Promise<number> {
   }, times)
 }
 
-test('a guest from an address with many orders solves a puzzle, and then pays as usual @once @main', async ({
+test('a guest from an address with many orders solves a puzzle, and then pays as usual @once', async ({
   page,
 }) => {
   const shop = await startShop()

@@ -59,7 +59,7 @@ test('an owner writes a post, schedules it, and then publishes it immediately', 
   await expect(page.locator('.prose strong')).toHaveText(language === 'he' ? 'מילה' : 'Word')
 })
 
-test('an owner changes the terms, restores them, and an order shows those it agreed to @main', async ({
+test('an owner changes the terms, restores them, and an order shows those it agreed to', async ({
   page,
   language,
   shop,

@@ -6,7 +6,7 @@ import { wordsOf } from '../support/words.ts'
 
 let bought = 0
 
-test('a manager finds a customer, notes something, exports the list and blocks the customer @main', async ({
+test('a manager finds a customer, notes something, exports the list and blocks the customer', async ({
   page,
   language,
   shop,

@@ -22,7 +22,7 @@ async function openMailbox(page: Page, language: 'en' | 'he', subject: RegExp): 
   await page.getByRole('link', { name: subject }).first().click()
 }
 
-test('an owner changes the e-mail of a delivery, tries it out, and a buyer gets it @main', async ({
+test('an owner changes the e-mail of a delivery, tries it out, and a buyer gets it', async ({
   page,
   language,
   shop,

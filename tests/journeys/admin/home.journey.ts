@@ -9,7 +9,7 @@ const texts = {
   he: { title: 'מבצע חורף', other: 'Winter sale' },
 } as const
 
-test('an owner composes the home page, previews it on a phone and a desktop, publishes it and reverts it @main', async ({
+test('an owner composes the home page, previews it on a phone and a desktop, publishes it and reverts it', async ({
   page,
   language,
   shop,

@@ -9,7 +9,7 @@ import { wordsOf } from '../support/words.ts'
 
 const test = testInShopOfItsOwn()
 
-test('an owner closes the shop: visitors read why, a buyer opens a paid order, the team signs in and can still buy @main', async ({
+test('an owner closes the shop: visitors read why, a buyer opens a paid order, the team signs in and can still buy', async ({
   page,
   browser,
   language,

@@ -99,7 +99,7 @@ test('a visitor opens the printed link of an empty shop, becomes its owner, and 
   }
 })
 
-test('an owner clears the demo, and has an empty shop with the first steps @main', async ({
+test('an owner clears the demo, and has an empty shop with the first steps', async ({
   page,
   language,
   shop,

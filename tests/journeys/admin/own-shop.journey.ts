@@ -24,7 +24,7 @@ function logo(width: number, height: number, colour: string): Promise<Buffer> {
     .toBuffer()
 }
 
-test('an owner makes the demo “Dana’s Games”, and sees it on the home page, in an e-mail and in a PDF @main', async ({
+test('an owner makes the demo “Dana’s Games”, and sees it on the home page, in an e-mail and in a PDF', async ({
   page,
   language,
   shop,

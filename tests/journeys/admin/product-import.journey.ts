@@ -7,7 +7,7 @@ const columns =
   'description_en,description_he,instructions_en,instructions_he'
 let made = 0
 
-test('a table of products with a wrong line imports nothing; once corrected, its products are on sale @main', async ({
+test('a table of products with a wrong line imports nothing; once corrected, its products are on sale', async ({
   page,
   language,
   shop,

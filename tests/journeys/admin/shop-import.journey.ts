@@ -29,7 +29,7 @@ async function importFile(
   return created
 }
 
-test('an owner imports a WooCommerce shop: its products are on sale, and buyers see their orders and keys @main', async ({
+test('an owner imports a WooCommerce shop: its products are on sale, and buyers see their orders and keys', async ({
   page,
   language,
   shop,

@@ -139,7 +139,7 @@ test('a key that was just revealed stays on the screen when its order cannot be 
   await expect(page.getByLabel(checkout.keys.number(1, 2))).toHaveText(/^\S{8,}$/)
 })
 
-test('a buyer who signs up with the address of a guest order finds it, and returns an unrevealed key @everywhere @main', async ({
+test('a buyer who signs up with the address of a guest order finds it, and returns an unrevealed key @everywhere', async ({
   page,
   language,
   shop,
@@ -205,7 +205,7 @@ test('a unit that cannot be refunded automatically becomes a request that a mana
   )
 })
 
-test('a user downloads their data and deletes the account @main', async ({ page, language, shop }) => {
+test('a user downloads their data and deletes the account', async ({ page, language, shop }) => {
   const { account, identity, platform, problems } = wordsOf[language]
   const person = await signInAsMember(page, shop, language)
   await buyKey(page, { email: person.email, language })

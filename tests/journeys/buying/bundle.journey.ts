@@ -4,7 +4,7 @@ import { wordsOf } from '../support/words.ts'
 
 const bundle = '/product/home-office-starter-bundle'
 
-test('a bundle shows its contents and the saving, is bought directly, reveals two keys, leaves the cart, is listed as one product and printed @main', async ({
+test('a bundle shows its contents and the saving, is bought directly, reveals two keys, leaves the cart, is listed as one product and printed', async ({
   page,
   language,
   shop,

@@ -141,7 +141,7 @@ test('the cart stays when the page is loaded again and when the language changes
   await expect(page.getByRole('button', { name: wordsOf[other].shell.cart.withItems(1) })).toBeVisible()
 })
 
-test('a buyer who returns from the payment page and changes something gets a new order @main', async ({
+test('a buyer who returns from the payment page and changes something gets a new order', async ({
   page,
   language,
 }) => {

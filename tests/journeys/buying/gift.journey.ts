@@ -3,7 +3,7 @@ import { mailTo } from '../support/read-mail.ts'
 import { expect, test } from '../support/shop.ts'
 import { wordsOf } from '../support/words.ts'
 
-test('a key is bought as a gift, corrected, and revealed by its recipient alone @main', async ({
+test('a key is bought as a gift, corrected, and revealed by its recipient alone', async ({
   page,
   browser,
   language,
