@@ -52,7 +52,7 @@ export function SearchBox({
           onFocus={(event) => setField(event.currentTarget)}
           aria-label={search.label}
           placeholder={search.placeholder}
-          className={`w-full rounded-sm border border-edge bg-surface text-base placeholder:text-muted hover:border-ink ${slim ? 'min-h-5.5 ps-2 pe-6' : 'min-h-6 ps-5 pe-1.5'}`}
+          className={`w-full rounded-sm border border-edge bg-surface text-base text-ellipsis placeholder:text-muted hover:border-ink ${slim ? 'min-h-5.5 ps-2 pe-6' : 'min-h-6 ps-5 pe-1.5'}`}
         />
         {slim && (
           <button
