@@ -18,7 +18,7 @@ export const requestAlert = endpoint({
   input: v.strictObject({ productIdentifier, ...alertBody.entries }),
   output: v.object({
     /** `in-stock`: no alert needed. */
-    state: v.picklist(['asked', 'confirm-by-mail', 'in-stock']),
+    state: v.picklist(['requested', 'confirm-by-mail', 'in-stock']),
   }),
   refusals: ['not-found', 'too-many-requests'],
   limit: { calls: 20, seconds: 900 },

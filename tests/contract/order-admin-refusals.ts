@@ -255,11 +255,11 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
       },
     },
     settleUnmatchedPayment: {
-      'not-found': () => send('settleUnmatchedPayment', { taskId: nothing, how: 'otherwise', reason }),
+      'not-found': () => send('settleUnmatchedPayment', { taskId: nothing, how: 'other', reason }),
       'task-not-closable': async () =>
         send('settleUnmatchedPayment', {
           taskId: await aTask('refund-claim', (await bought()).orderId),
-          how: 'otherwise',
+          how: 'other',
           reason,
         }),
     },

@@ -35,7 +35,7 @@ const coupon = v.object({
   /** Total of completed orders with it, in shekels. */
   revenue: shekels,
   /** Its total discount on them. */
-  given: shekels,
+  discounts: shekels,
 })
 export type Coupon = v.InferOutput<typeof coupon>
 

@@ -16,7 +16,7 @@ const provider = v.object({
   credentials: v.nullable(v.object({ accepted: v.boolean(), wrong: v.array(v.string()), at: time })),
   webhookUrl: v.string(),
   /** When its last webhook arrived. */
-  heardAt: v.nullable(time),
+  lastWebhookAt: v.nullable(time),
 })
 export type ProviderView = v.InferOutput<typeof provider>
 
@@ -54,7 +54,7 @@ export const checkPaymentProvider = endpoint({
     outcome: v.picklist(['accepted', 'refused', 'unreachable', 'untried']),
     wrong: v.array(v.string()),
     /** Why not, in the provider's own words. */
-    said: v.nullable(v.string()),
+    reason: v.nullable(v.string()),
   }),
   refusals: ['not-found'],
   limit: { calls: 60, seconds: 3600 },

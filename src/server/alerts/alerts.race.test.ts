@@ -48,7 +48,7 @@ describe('concurrent alerts', () => {
         shop.call(requestAlert, { productIdentifier: id, email: 'one@example.com', language: 'en' }, user),
       ),
     )
-    assert.deepEqual([...new Set(answers.map(({ data }) => data.state))], ['asked'])
+    assert.deepEqual([...new Set(answers.map(({ data }) => data.state))], ['requested'])
     const { rows } = await shop.context.pool.query('select from stock_alerts where product_id = $1', [id])
     assert.equal(rows.length, 1)
   })

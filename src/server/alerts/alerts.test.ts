@@ -51,7 +51,7 @@ describe('stock alerts', () => {
     const user = aVisitor(await aUser(shop.context, { email: 'Noa@example.com' }))
     const request = async (email: string) =>
       (await shop.call(requestAlert, { productIdentifier: id, email, language: 'he' }, user)).data.state
-    assert.equal(await request('noa@example.com'), 'asked')
+    assert.equal(await request('noa@example.com'), 'requested')
     assert.equal(await request('somebody@example.com'), 'confirm-by-mail')
     await addKeys(shop.context, id, 5)
     await runStockWatch(shop)

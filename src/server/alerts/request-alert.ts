@@ -75,7 +75,7 @@ async function saveAlert(
     })
     .returning({ id: stockAlerts.id })
   if (alert === undefined) throw new Error('The alert was not written')
-  if (confirmed) return { state: 'asked' }
+  if (confirmed) return { state: 'requested' }
   await jobs.enqueue(work, 'send-alert-email', { alertId: alert.id, mail: 'confirm', number: newId() })
   return { state: 'confirm-by-mail' }
 }

@@ -9,9 +9,9 @@ export type ImageWidth = (typeof imageWidths)[number]
 export type Images = {
   /** The picture in that width; 404 when there is none of that id. */
   serve(request: Request, id: string, width: number): Promise<Response>
-  /** The picture as it stands in e-mails, a small JPEG; 404 when there is none of that id. */
+  /** The picture for e-mails, a small JPEG; 404 when there is none of that id. */
   serveForEmail(request: Request, id: string): Promise<Response>
-  /** Renders and keeps a picture before anyone asks, as soon as nobody waits for one. */
+  /** Renders and caches a picture before it is requested, while no request is waiting for one. */
   prepare(id: string, width: ImageWidth): Promise<void>
   /** The picture itself, for drawing it into another one. */
   find(id: string, width: ImageWidth): Promise<Buffer | null>

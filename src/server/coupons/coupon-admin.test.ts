@@ -28,10 +28,10 @@ describe('coupons in the admin area', () => {
       wanted: { couponCode: 'SPRING-20' },
     })
     const waiting = await shop.call(api.getCoupon, { couponId: made.data.id }, owner)
-    assert.deepEqual([waiting.data.uses, waiting.data.revenue, waiting.data.given], [1, 0, 0])
+    assert.deepEqual([waiting.data.uses, waiting.data.revenue, waiting.data.discounts], [1, 0, 0])
     await act(shop, reference, 'succeed')
     const sold = await shop.call(api.getCoupon, { couponId: made.data.id }, owner)
-    assert.deepEqual([sold.data.uses, sold.data.revenue, sold.data.given], [1, 80, 20])
+    assert.deepEqual([sold.data.uses, sold.data.revenue, sold.data.discounts], [1, 80, 20])
   })
 
   test('a coupon whose revenue exceeds a 32-bit integer is still shown', async () => {
@@ -42,7 +42,7 @@ describe('coupons in the admin area', () => {
       await act(shop, reference, 'succeed')
     }
     const sold = await shop.call(api.getCoupon, { couponId: data.id }, owner)
-    assert.deepEqual([sold.data.uses, sold.data.revenue, sold.data.given], [2, 29_700_000, 300_000])
+    assert.deepEqual([sold.data.uses, sold.data.revenue, sold.data.discounts], [2, 29_700_000, 300_000])
   })
 
   test('each invalid field gets a message, also if it only contradicts another field', async () => {

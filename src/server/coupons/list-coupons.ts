@@ -49,7 +49,7 @@ export async function exportCoupons(
   const rows = await viewCoupons(read, await selectCoupons(read, fitting(filters), maxExported))
   return csvFile(
     'coupons.csv',
-    ['code', 'state', 'percent', 'amount', 'starts', 'ends', 'limit', 'uses', 'revenue', 'given', 'note'],
+    ['code', 'state', 'percent', 'amount', 'starts', 'ends', 'limit', 'uses', 'revenue', 'discounts', 'note'],
     rows.map((one) => [
       one.code,
       one.state,
@@ -60,7 +60,7 @@ export async function exportCoupons(
       one.totalLimit,
       one.uses,
       one.revenue,
-      one.given,
+      one.discounts,
       one.note,
     ]),
   )
@@ -144,7 +144,7 @@ async function viewCoupons(read: Pick<Read, 'tx'>, rows: readonly Row[]): Promis
     state: state ?? (coupon.totalLimit !== null && coupon.totalLimit <= uses ? 'used-up' : 'active'),
     uses,
     revenue: toShekels(revenue),
-    given: toShekels(discounts),
+    discounts: toShekels(discounts),
   }))
 }
 

@@ -16,9 +16,9 @@ export type BlankDetails = Readonly<Partial<typeof nothingOf>>
 /** Empty values for invented details that are not set, in a shop without the demo. */
 export async function readBlankDetails(
   pool: Pick<pg.Pool, 'query'>,
-  isGiven: (key: string) => boolean,
+  isSet: (key: string) => boolean,
 ): Promise<BlankDetails> {
   const { rowCount } = await pool.query(`select from demo_state where state <> 'filled'`)
   if (rowCount === 0) return {}
-  return Object.fromEntries(Object.entries(nothingOf).filter(([key]) => !isGiven(key)))
+  return Object.fromEntries(Object.entries(nothingOf).filter(([key]) => !isSet(key)))
 }

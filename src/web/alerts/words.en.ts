@@ -9,7 +9,7 @@ export const words = {
   failed: 'Failed to send. Please try again later.',
   fields: { email: { required: 'Please enter your e-mail address.', invalid: 'Invalid email address' } },
   done: {
-    asked: 'We will write to you when it is back.',
+    requested: 'We will write to you when it is back.',
     'confirm-by-mail': 'One more step: open the e-mail we sent you and confirm that you want this alert.',
     'in-stock': 'Good news: it is back already.',
   },

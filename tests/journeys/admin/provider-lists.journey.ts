@@ -64,7 +64,7 @@ test('a payment found only in the provider’s list is reached from the overview
   expect(await barriersOn(page, 'everything')).toEqual([])
   await row.getByRole('button', { name: words.settle }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(words.how).selectOption('otherwise')
+  await dialog.getByLabel(words.how).selectOption('other')
   await dialog.getByLabel(words.reason).fill('Sold by phone')
   await dialog.getByRole('button', { name: words.settle }).click()
   await expect(page.getByText(words.settleDone)).toBeVisible()

@@ -29,7 +29,7 @@ const unmatched = v.object({
   orderId: v.nullable(v.string()),
   orderNumber: v.nullable(orderNumber),
   /** The total of the order. */
-  asked: v.nullable(shekels),
+  expected: v.nullable(shekels),
   /** True if it can be refunded through the payment provider. */
   returnable: v.boolean(),
 })
@@ -38,7 +38,7 @@ export type UnmatchedPayment = v.InferOutput<typeof unmatched>
 const reason = plainText(500)
 
 /** How a manager resolved a payment that the shop cannot refund automatically. */
-export const settlements = ['given-back', 'used-for-order', 'never-came', 'otherwise'] as const
+export const settlements = ['refunded', 'used-for-order', 'not-received', 'other'] as const
 
 export const listUnmatchedPayments = endpoint({
   method: 'GET',

@@ -58,6 +58,6 @@ export const undoPriceChange = endpoint({
   summary:
     'Puts the old prices back. A product whose price was changed again since keeps it, and is named in the answer.',
   input: v.strictObject({ changeId: rowId }),
-  output: v.object({ restored: v.number(), kept: v.array(localized) }),
+  output: v.object({ restored: v.number(), skipped: v.array(localized) }),
   refusals: ['not-found', 'price-change-undone'],
 })

@@ -160,9 +160,9 @@ async function refundOnce(testing: Testing, provider: PaymentProvider, test: Owe
   }
   if (sentSecondsAgo !== null && provider.findRefund !== null) {
     const found = await provider.findRefund(order)
-    if (found.state !== 'none' && found.state !== 'unsaid') return found
+    if (found.state !== 'none' && found.state !== 'inconclusive') return found
     if (sentSecondsAgo < settleSeconds) return { state: 'pending' }
-    if (found.state === 'unsaid') return { state: 'refused', reason: 'outcome-unknown' }
+    if (found.state === 'inconclusive') return { state: 'refused', reason: 'outcome-unknown' }
   }
   const noteSent = (sent: SQL | null) =>
     testing.transact(testing.actor, ({ tx }) =>

@@ -12,16 +12,16 @@ export async function testProviderCredentials(
   await clearCredentials(pool, name)
   const provider = payments.find(name)
   if (provider === null) return refuse('not-found')
-  if (provider.check === undefined) return { outcome: 'untried', wrong: [], said: null }
+  if (provider.check === undefined) return { outcome: 'untried', wrong: [], reason: null }
   const result = await provider.check().catch((error: unknown) => {
     report(error)
     return null
   })
-  if (result === null) return { outcome: 'unreachable', wrong: [], said: null }
+  if (result === null) return { outcome: 'unreachable', wrong: [], reason: null }
   await recordCredentials(pool, name, result.wrong)
   return {
     outcome: result.wrong.length === 0 ? 'accepted' : 'refused',
     wrong: [...result.wrong],
-    said: result.reason,
+    reason: result.reason,
   }
 }

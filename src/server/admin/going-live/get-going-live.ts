@@ -33,7 +33,7 @@ export async function getGoingLive(
   context: Pick<ServerContext, 'payments' | 'settings' | 'settingStore'>,
 ): Promise<OutputOf<typeof contract.getGoingLive>> {
   const { settings, settingStore, payments } = context
-  const notGiven = (keys: readonly string[]) => keys.filter((key) => !settingStore.isGiven(key))
+  const notSet = (keys: readonly string[]) => keys.filter((key) => !settingStore.isSet(key))
   const marks = new Map(
     (await read.tx.select().from(goingLiveMarks)).map(({ item, markedAt }) => [item, markedAt.toISOString()]),
   )
@@ -41,15 +41,15 @@ export async function getGoingLive(
     const at = marks.get(item) ?? null
     return { done: at !== null, missing: [], at }
   }
-  const mail = notGiven(mailKeys)
+  const mail = notSet(mailKeys)
   const mailedAt = marks.get('test-email') ?? null
   const seen = await readShopState(read)
   const items: Readonly<Record<GoingLiveItem, Item>> = {
     ...(await paymentItems(read, context)),
     email: { done: mail.length === 0 && mailedAt !== null, missing: mail, at: mailedAt },
-    name: plain(notGiven(nameKeys)),
-    logo: plain(notGiven(logoKeys)),
-    business: plain(notGiven(businessKeys)),
+    name: plain(notSet(nameKeys)),
+    logo: plain(notSet(logoKeys)),
+    business: plain(notSet(businessKeys)),
     demo: is(!seen.demo),
     'legal-pages': await legalPages(read),
     'test-purchase': is(seen.bought),
@@ -90,8 +90,8 @@ async function paymentItems(
   const { providers, offered } = await listProviders(read, context)
   const real = providers.filter(({ name }) => offered.some(({ provider }) => provider === name))
   const refused = real.filter(({ credentials }) => credentials?.accepted !== true).map(({ name }) => name)
-  const silent = real.filter(({ heardAt }) => heardAt === null).map(({ name }) => name)
-  const times = real.flatMap(({ heardAt }) => heardAt ?? []).toSorted()
+  const silent = real.filter(({ lastWebhookAt }) => lastWebhookAt === null).map(({ name }) => name)
+  const times = real.flatMap(({ lastWebhookAt }) => lastWebhookAt ?? []).toSorted()
   return {
     provider: { done: real.length > 0 && refused.length === 0, missing: refused, at: null },
     webhooks: { done: real.length > 0 && silent.length === 0, missing: silent, at: times.at(-1) ?? null },

@@ -28,7 +28,7 @@ export async function listProviders(
       return {
         name,
         marks: [...methods],
-        missing: needs.filter((key) => !settingStore.isGiven(key)),
+        missing: needs.filter((key) => !settingStore.isSet(key)),
         credentials:
           state === undefined
             ? null
@@ -38,7 +38,7 @@ export async function listProviders(
                 at: state.checkedAt.toISOString(),
               },
         webhookUrl: `${settings.publicUrl}/api/payments/webhooks/${name}`,
-        heardAt: timeOf(lastWebhooks.find(({ provider }) => provider === name)?.at),
+        lastWebhookAt: timeOf(lastWebhooks.find(({ provider }) => provider === name)?.at),
       }
     }),
     sandbox: settings.mode === 'demo',

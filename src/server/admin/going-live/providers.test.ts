@@ -34,7 +34,7 @@ describe('the credentials of a payment provider', () => {
   test('are accepted, and no page is open to anybody', async () => {
     const { shop, owner, check } = await open()
     const before = payplus.books.transactions.length
-    assert.deepEqual((await check()).data, { outcome: 'accepted', wrong: [], said: null })
+    assert.deepEqual((await check()).data, { outcome: 'accepted', wrong: [], reason: null })
     assert.equal(payplus.books.transactions.length, before)
     const state = await stateOf(shop, owner)
     assert.deepEqual([state?.missing, state?.credentials?.accepted], [[], true])
@@ -45,9 +45,9 @@ describe('the credentials of a payment provider', () => {
     const { data } = await keys.check()
     assert.deepEqual([data.outcome, data.wrong], ['refused', ['PAYPLUS_API_KEY', 'PAYPLUS_SECRET_KEY']])
     const page = await open({ PAYPLUS_PAGE_UID: 'nobody-s-page' })
-    const said = (await page.check()).data
-    assert.deepEqual([said.outcome, said.wrong], ['refused', ['PAYPLUS_PAGE_UID']])
-    assert.match(said.said ?? '', /page/)
+    const checked = (await page.check()).data
+    assert.deepEqual([checked.outcome, checked.wrong], ['refused', ['PAYPLUS_PAGE_UID']])
+    assert.match(checked.reason ?? '', /page/)
   })
 
   test('of a provider that does not answer are not called wrong', async () => {

@@ -74,7 +74,7 @@ function viewUnmatched(row: Row): UnmatchedPayment {
     })),
     orderId: row.order_id,
     orderNumber: row.order_number === null ? null : orderNumberText(row.order_number),
-    asked: row.total_agorot === null ? null : toShekels(row.total_agorot),
+    expected: row.total_agorot === null ? null : toShekels(row.total_agorot),
     returnable: row.returnable,
   }
 }

@@ -15,7 +15,7 @@ import { openTasksOf, reportToShop } from '#tests/support/payments.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 const reason = 'Paid a wrong sum by mistake.'
-const how = 'given-back'
+const how = 'refunded'
 
 describe('payments that pay no order', () => {
   const provider = fakeProvider()
@@ -98,9 +98,9 @@ describe('payments that pay no order', () => {
       provider: 'fake',
       reference: stranger,
       transactions: [{ id: `tx-${stranger}`, amount: 12.5, currency: 'ILS' }],
-      asked: null,
+      expected: null,
     })
-    assert.deepEqual([rows[2]?.reference, rows[2]?.asked], [other.reference, 49.9])
+    assert.deepEqual([rows[2]?.reference, rows[2]?.expected], [other.reference, 49.9])
     assert.equal((await list({ of: 'order' })).length, 2)
     assert.equal((await list({ of: 'nobody', after: rows[0]?.id })).length, 1)
     const { data } = await shop.call(getOverview, {}, accountant)
@@ -184,10 +184,10 @@ describe('payments that pay no order', () => {
     const { reference, orderId } = await place()
     const transactionId = provider.pay(reference, { currency: 'USD' })
     await reportToShop(shop, reference)
-    await settle({ how: 'given-back' })
+    await settle({ how: 'refunded' })
     const stranger = await ofNoOrder()
     await reportToShop(shop, stranger)
-    await settle({ how: 'never-came' })
+    await settle({ how: 'not-received' })
     const { rows } = await shop.context.pool.query(
       `select subject, actor, detail - 'taskId' as detail, created_at <= now() as dated from audit_log
        where action = 'payment.settled' order by id desc limit 2`,
@@ -198,7 +198,7 @@ describe('payments that pay no order', () => {
     assert.deepEqual(rows[1], {
       subject: `order:${orderId}`,
       actor,
-      detail: { transactionId, ...money, kind: 'amount-mismatch', how: 'given-back', reason },
+      detail: { transactionId, ...money, kind: 'amount-mismatch', how: 'refunded', reason },
       dated: true,
     })
     assert.deepEqual(rows[0].detail, {
@@ -208,7 +208,7 @@ describe('payments that pay no order', () => {
       amountAgorot: 1250,
       currency: 'ILS',
       kind: 'unknown-payment',
-      how: 'never-came',
+      how: 'not-received',
       reason,
     })
     assert.equal(rows[0].actor, actor)

@@ -40,7 +40,7 @@ describe('price changes of many products', () => {
       [newest?.id, newest?.percent, newest?.rounding, newest?.products],
       [data.changeId, 7, 'ninety', 3],
     )
-    assert.deepEqual((await undo(data.changeId)).data, { restored: 3, kept: [] })
+    assert.deepEqual((await undo(data.changeId)).data, { restored: 3, skipped: [] })
     assert.deepEqual(
       (await Promise.all(made.map(read))).map(({ price }) => price),
       [89.9, 33.33, 0.5],
@@ -66,7 +66,7 @@ describe('price changes of many products', () => {
     await change(await read(two), { price: 25 })
     assert.deepEqual((await undo(data.changeId)).data, {
       restored: 1,
-      kept: [{ en: 'Rookpost', he: 'רוקפוסט' }],
+      skipped: [{ en: 'Rookpost', he: 'רוקפוסט' }],
     })
     assert.deepEqual([(await read(one)).price, (await read(two)).price], [10, 25])
     assert.equal((await undo(data.changeId)).problem.code, 'price-change-undone')

@@ -31,18 +31,18 @@ export async function undoPriceChange(
     .where(inArray(products.id, [...priceOf.keys()]))
     .orderBy(asc(products.id))
     .for('update')
-  const unchanged: OutputOf<typeof contract.undoPriceChange>['kept'] = []
+  const skipped: OutputOf<typeof contract.undoPriceChange>['skipped'] = []
   for (const row of rows) {
     const price = priceOf.get(row.id)
     if (price?.toAgorot === row.priceAgorot)
       await writeChange(work, row, { ...viewFields(row), price: toShekels(price.fromAgorot) })
-    else unchanged.push(row.name)
+    else skipped.push(row.name)
   }
   await work.tx
     .update(priceChanges)
     .set({ undoneAt: sql`now()`, undoneBy: work.actor.user?.id })
     .where(eq(priceChanges.id, changeId))
-  const restored = rows.length - unchanged.length
+  const restored = rows.length - skipped.length
   await record(work, 'product.prices-put-back', `price-change:${changeId}`, { count: restored })
-  return { restored, kept: unchanged }
+  return { restored, skipped }
 }

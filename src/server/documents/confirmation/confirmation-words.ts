@@ -27,7 +27,7 @@ type Words = {
   readonly vat: (percent: number) => string
   readonly exempt: string
   readonly refund: (date: string, state: 'owed' | 'paid' | 'refused' | 'by-bank') => string
-  readonly kept: string
+  readonly afterRefunds: string
   readonly fee: string
   readonly documents: string
   readonly kinds: Readonly<Record<DocumentKind, string>>
@@ -75,7 +75,7 @@ export const confirmationWords: Readonly<Record<Language, Words>> = {
         : state === 'paid'
           ? `Refunded on ${date}`
           : `Refund on its way since ${date}`,
-    kept: 'Total after refunds',
+    afterRefunds: 'Total after refunds',
     fee: 'Cancellation fees kept',
     documents: 'Tax documents',
     kinds: { 'invoice-receipt': 'Tax invoice / receipt', receipt: 'Receipt', credit: 'Credit note' },
@@ -121,7 +121,7 @@ export const confirmationWords: Readonly<Record<Language, Words>> = {
         : state === 'paid'
           ? `הוחזר ב־${date}`
           : `החזר בדרך מ־${date}`,
-    kept: 'סך הכול לאחר החזרים',
+    afterRefunds: 'סך הכול לאחר החזרים',
     fee: 'דמי ביטול שנגבו',
     documents: 'מסמכי מס',
     kinds: { 'invoice-receipt': 'חשבונית מס/קבלה', receipt: 'קבלה', credit: 'חשבונית זיכוי' },

@@ -222,7 +222,7 @@ class Sheet {
         ? this.#sum(words.vat(vatPercent), vat, styles.muted)
         : this.#text(words.exempt, styles.muted),
       ...refunds.map(({ amount, state, at }) => this.#sum(words.refund(day(at, language), state), -amount)),
-      ...(refunded > 0 ? [this.#sum(words.kept, total - refunded, styles.strong)] : []),
+      ...(refunded > 0 ? [this.#sum(words.afterRefunds, total - refunded, styles.strong)] : []),
       ...(fee > 0 ? [this.#sum(words.fee, fee, styles.muted)] : []),
     ]
   }

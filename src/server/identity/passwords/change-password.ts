@@ -95,5 +95,5 @@ async function replace(
   const sessionsEnded = await endSessions(work, user.id, sessionId)
   await record(work, 'password.changed', `user:${user.id}`, { sessionsEnded })
   await notify(work, jobs, { userId: user.id, notice: 'password-changed' })
-  return renewTokens(work, sessionId, { ...by, old: 'dead' })
+  return renewTokens(work, sessionId, { ...by, old: 'revoked' })
 }

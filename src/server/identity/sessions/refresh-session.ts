@@ -74,7 +74,7 @@ async function renew(
   if (found.over) return refuse('session-expired')
   const { session } = found
   if (cookie.refreshHash.equals(session.refreshHash))
-    return renewTokens(work, session.id, { ...by, old: 'kept' })
+    return renewTokens(work, session.id, { ...by, old: 'valid' })
   if (found.justRenewed && session.previousRefreshHash?.equals(cookie.refreshHash) === true)
     return refuse('refresh-raced')
   await endOneSession(work, session.userId, session.id)

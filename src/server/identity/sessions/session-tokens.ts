@@ -52,16 +52,16 @@ export type Renewed = {
 }
 
 /**
- * Rotates the tokens of a session. `old: 'kept'` lets another tab finish with the previous access token (and detects
- * reuse of its refresh token); `old: 'dead'` revokes it immediately.
+ * Rotates the tokens of a session. `old: 'valid'` lets another tab finish with the previous access token (and detects
+ * reuse of its refresh token); `old: 'revoked'` revokes it immediately.
  */
 export async function renewTokens(
   work: Work,
   sessionId: string,
-  { terms, agent, old }: { terms: SessionTerms; agent: string; old: 'kept' | 'dead' },
+  { terms, agent, old }: { terms: SessionTerms; agent: string; old: 'valid' | 'revoked' },
 ): Promise<Renewed> {
   const tokens = newTokens()
-  const keepsOld = old === 'kept'
+  const keepsOld = old === 'valid'
   const [row] = await work.tx
     .update(sessions)
     .set({

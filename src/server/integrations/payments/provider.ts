@@ -120,8 +120,8 @@ export type RefundReport =
   | { readonly state: 'pending' }
   | { readonly state: 'refused'; readonly reason: string }
 
-/** `none`: the provider has no such refund. `unsaid`: its answer is inconclusive. */
-export type FoundRefund = RefundReport | { readonly state: 'none' } | { readonly state: 'unsaid' }
+/** `none`: the provider has no such refund. `inconclusive`: its answer is inconclusive. */
+export type FoundRefund = RefundReport | { readonly state: 'none' } | { readonly state: 'inconclusive' }
 
 /** What a provider supports; the shop uses nothing else. */
 export type Capabilities = {

@@ -89,7 +89,7 @@ describe('the list of a payment provider', () => {
       ['only-listed', 'fake', ['by-phone']],
     )
     assert.equal((await shop.call(getOverview, {}, manager)).data.tasks.unknownPayments, 1)
-    const settled = { taskId: row?.id, how: 'otherwise', reason: 'sold by phone' }
+    const settled = { taskId: row?.id, how: 'other', reason: 'sold by phone' }
     assert.equal((await shop.call(settleUnmatchedPayment, settled, manager)).status, 200)
     await compare()
     assert.deepEqual(await unmatched(), [])
@@ -162,7 +162,7 @@ describe('the list of a payment provider', () => {
       rows.map(({ why, transactions }) => [why, transactions[0]?.id]),
       [['unknown-refund', 'back-somewhere']],
     )
-    const settled = { taskId: rows[0]?.id, how: 'otherwise', reason: 'an old sale' }
+    const settled = { taskId: rows[0]?.id, how: 'other', reason: 'an old sale' }
     assert.equal((await shop.call(settleUnmatchedPayment, settled, manager)).status, 200)
   })
 

@@ -118,7 +118,7 @@ async function findSent(provider: PaymentProvider, refund: Owed): Promise<Refund
   // with idempotency, sending it again under its id is the query
   const found = await (provider.findRefund === null ? provider.refund(refund) : provider.findRefund(refund))
   if (found.state === 'refused' && refund.sendAgain) return 'not-sent'
-  if (found.state !== 'none' && found.state !== 'unsaid') return found
+  if (found.state !== 'none' && found.state !== 'inconclusive') return found
   if (refund.sentSecondsAgo < settleSeconds) return { state: 'pending' }
   return found.state === 'none' ? 'not-sent' : { state: 'refused', reason: 'outcome-unknown' }
 }

@@ -53,7 +53,7 @@ describe('webhooks of a payment provider that is no longer set up', () => {
     assert.deepEqual(others, [])
     assert.deepEqual([task?.why, task?.reference], ['provider-gone', null])
     assert.equal(await waiting('gone'), 2)
-    const settled = { taskId: task?.id, how: 'otherwise', reason: 'We closed that account.' }
+    const settled = { taskId: task?.id, how: 'other', reason: 'We closed that account.' }
     assert.equal((await shop.call(api.settleUnmatchedPayment, settled, manager)).status, 200)
     await round()
     assert.equal(await waiting('gone'), 0)

@@ -26,7 +26,7 @@ const coupon: Coupon = {
   state: 'active',
   uses: 0,
   revenue: 0,
-  given: 0,
+  discounts: 0,
 }
 
 test('a coupon shows whole days in the shop’s time zone, including its last day', () => {

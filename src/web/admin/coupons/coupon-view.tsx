@@ -110,7 +110,7 @@ function Figures({ coupon }: { readonly coupon: Coupon }) {
   const cells = [
     { name: words.uses, value: <CouponUses coupon={coupon} /> },
     { name: words.revenue, value: <Price shekels={coupon.revenue} /> },
-    { name: words.given, value: <Price shekels={coupon.given} /> },
+    { name: words.discounts, value: <Price shekels={coupon.discounts} /> },
   ]
   return (
     <Tiles aria-label={words.figures} className="sm:grid-cols-3">

@@ -112,7 +112,12 @@ function useColumns(): readonly AdminColumn<Coupon>[] {
         atEnd: true,
         cell: ({ revenue }) => <Price shekels={revenue} />,
       },
-      { id: 'given', title: words.given, atEnd: true, cell: ({ given }) => <Price shekels={given} /> },
+      {
+        id: 'discounts',
+        title: words.discounts,
+        atEnd: true,
+        cell: ({ discounts }) => <Price shekels={discounts} />,
+      },
       {
         id: 'ends',
         title: words.ends,

@@ -13,7 +13,7 @@ export const words = {
   state: 'State',
   uses: 'Uses',
   revenue: 'Revenue',
-  given: 'Given',
+  discounts: 'Discounts',
   ends: 'Ends',
   created: 'Created',
   note: 'Note',

@@ -12,7 +12,7 @@ export const words: CouponAdminWords = {
   state: 'מצב',
   uses: 'שימושים',
   revenue: 'הכנסות',
-  given: 'סך ההנחות',
+  discounts: 'סך ההנחות',
   ends: 'בתוקף עד',
   created: 'נוצר',
   note: 'הערה',

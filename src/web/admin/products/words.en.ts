@@ -91,7 +91,7 @@ export const words = {
         : count === 1
           ? '1 price was restored.'
           : `${count} prices were restored.`,
-    kept: (names: readonly string[]) =>
+    skipped: (names: readonly string[]) =>
       `These prices were changed again since, and stay as they are: ${names.join(', ')}.`,
   },
   /** Used in the editor, in the table’s help and in the audit log. */

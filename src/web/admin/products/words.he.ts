@@ -64,7 +64,7 @@ export const words: typeof english = {
     undo: 'החזרת המחירים הקודמים',
     restored: (count) =>
       count === 0 ? 'אף מחיר לא הוחזר.' : count === 1 ? 'מחיר אחד הוחזר.' : `${count} מחירים הוחזרו.`,
-    kept: (names) => `המחירים האלה שונו שוב מאז, ולכן לא הוחזרו: ${names.join(', ')}.`,
+    skipped: (names) => `המחירים האלה שונו שוב מאז, ולכן לא הוחזרו: ${names.join(', ')}.`,
   },
   attributes: {
     platforms: { label: 'פועל על', inTable: `${platforms.join(',‏ ')}, ורווח ביניהם.` },

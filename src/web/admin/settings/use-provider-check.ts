@@ -42,7 +42,7 @@ export function useProviderCheck(
         : {
             good: data.outcome === 'accepted',
             text: sentenceOf(data),
-            detail: data.said === null ? null : words.said(name, data.said),
+            detail: data.reason === null ? null : words.providerSays(name, data.reason),
           },
     )
   }

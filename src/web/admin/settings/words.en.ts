@@ -110,7 +110,7 @@ export const words = {
     try: 'Try the credentials',
     webhook: 'Webhook address',
     webhookHint: 'The shop sends it with each payment. Enter it at the provider only if they ask for it.',
-    said: (provider: string, text: string) => `${provider} says: ${text}`,
+    providerSays: (provider: string, text: string) => `${provider} says: ${text}`,
     outcome: {
       accepted: (name: string) => `${name} accepts the credentials.`,
       refused: (name: string, which: string) =>

@@ -105,7 +105,7 @@ export const words: typeof english = {
     try: 'בדיקת הפרטים',
     webhook: 'כתובת webhook',
     webhookHint: 'החנות שולחת אותה עם כל תשלום. יש להזין אותה אצל הספק רק אם הוא מבקש.',
-    said: (provider, text) => `${provider} משיב: ${text}`,
+    providerSays: (provider, text) => `${provider} משיב: ${text}`,
     outcome: {
       accepted: (name) => `${name} מקבל את הפרטים.`,
       refused: (name, which) => `${name} אינו מקבל: ${which}. העתיקו שוב מ־${name}.`,

@@ -176,7 +176,7 @@ describe('at a provider that is read before anything is sent again', () => {
   test('a refused refund is not sent again where the provider does not say what became of it', async () => {
     const refused = await it.aRefusedRefund()
     await longAgo(refused.refundId)
-    found = { state: 'unsaid' }
+    found = { state: 'inconclusive' }
     const { refundCalls } = provider
     await it.retry(refused)
     await runJobs(it.shop)

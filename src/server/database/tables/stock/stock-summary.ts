@@ -5,12 +5,13 @@ import { products } from '../catalogue.ts'
 /** Units for each one sold in 30 days; null: nothing was sold. */
 export const cover = sql`units::double precision / nullif(sold, 0)`
 
-/** The least is the most urgent: waited for, then on sale, then low. */
+/** The lowest number is the most urgent: orders wait for keys, then on sale, then low. */
 export const urgency = sql`case when waiting > 0 then 0 else 4 end + case when live then 0 else 2 end + case when low then 0 else 1 end`
 
 /**
- * Where each product stands in the admin area's lists of stock, as last looked at (refresh-stock-summary.ts): it
- * puts them in order and in pages, and what a page shows is read again. The orders' indexes are in migrations/.
+ * The order of products in the admin area's lists of stock, refreshed every few seconds (refresh-stock-summary.ts).
+ * Lists are sorted and paged by it; the numbers they show are current. The indexes of the sort orders are in
+ * migrations/.
  */
 export const stockSummary = pgTable('stock_summary', {
   productId: text('product_id')

@@ -12,16 +12,16 @@ import { type CardcomTransaction, idOf, isCharge, isRefund, ownRefund } from './
 export async function findRefund(cardcom: Cardcom, refund: RefundOrder): Promise<FoundRefund> {
   const page = await readPage(cardcom, refund.reference)
   const list = await transactionsSince(cardcom, page?.TranzactionInfo?.CreateDate ?? null)
-  if (list === null) return { state: 'unsaid' }
+  if (list === null) return { state: 'inconclusive' }
   const own = list.find((one) => ownRefund(one) === refund.refundId)
   if (own !== undefined) return reportOf(own)
   const charge = list.find((one) => idOf(one) === refund.transactionId && isCharge(one))
-  if (charge === undefined) return { state: 'unsaid' }
+  if (charge === undefined) return { state: 'inconclusive' }
   const uid = charge.Uid || page?.TranzactionInfo?.Uid || null
   const alike = list.filter((one) => mayBeIt(one, refund))
   const found = alike.find((one) => uid !== null && one.Uid === uid)
   if (found !== undefined) return reportOf(found)
-  return { state: alike.some((one) => uid === null || !one.Uid) ? 'unsaid' : 'none' }
+  return { state: alike.some((one) => uid === null || !one.Uid) ? 'inconclusive' : 'none' }
 }
 
 /**
@@ -42,6 +42,6 @@ function mayBeIt(one: CardcomTransaction, { amountAgorot, earlierRefunds }: Refu
 function reportOf(found: CardcomTransaction): FoundRefund {
   const transactionId = idOf(found)
   return transactionId === null || found.ResponseCode !== 0
-    ? { state: 'unsaid' }
+    ? { state: 'inconclusive' }
     : { state: 'done', transactionId }
 }

@@ -31,7 +31,7 @@ export function hypProvider(settings: HypSettings, needs: ProviderNeeds): Paymen
     readReturn,
     refund: (refund) => refundTransaction(calls, refund),
     // a refund that was sent is never repeated: a person checks at Hyp
-    findRefund: async () => ({ state: 'unsaid' }),
+    findRefund: async () => ({ state: 'inconclusive' }),
     check: () => checkTerminal(calls),
     close: async () => undefined,
   }

@@ -42,7 +42,7 @@ export async function findRefund(calls: PayplusCalls, refund: RefundOrder): Prom
     related_transaction: true,
   })
   const related = v.safeParse(withRelated, data)
-  if (!related.success) return { state: 'unsaid' }
+  if (!related.success) return { state: 'inconclusive' }
   const found = related.output.related_transactions.find((one) => isIt(one, refund))
   return found === undefined ? { state: 'none' } : reportOf(found)
 }
@@ -64,6 +64,6 @@ function reportOf(found: PayplusTransaction): FoundRefund {
   const transactionId = idOf(found)
   if (isApproved(found) && transactionId !== null) return { state: 'done', transactionId }
   return found.status === 'pending' || isApproved(found)
-    ? { state: 'unsaid' }
+    ? { state: 'inconclusive' }
     : { state: 'refused', reason: `PayPlus refused it (${found.status_code ?? 'no code'})` }
 }

@@ -176,17 +176,17 @@ function Advice({ row: { why, returnable, transactions, provider } }: { readonly
   return advice
 }
 
-function Sums({ row: { transactions, asked, why } }: { readonly row: UnmatchedPayment }) {
+function Sums({ row: { transactions, expected, why } }: { readonly row: UnmatchedPayment }) {
   const words = unmatchedWords.use()
-  if (transactions.length === 0) return <span className="text-muted">{words.unsaid}</span>
+  if (transactions.length === 0) return <span className="text-muted">{words.amountUnknown}</span>
   return (
     <span className="grid justify-items-end">
       {transactions.map(({ id, amount, currency: money }) => (
         <PaidSum key={id} amount={amount} currency={money} className="font-semibold" />
       ))}
-      {why === 'mismatched' && asked !== null && (
+      {why === 'mismatched' && expected !== null && (
         <span className="text-xs text-muted">
-          {words.asked} <Price shekels={asked} />
+          {words.expected} <Price shekels={expected} />
         </span>
       )}
     </span>

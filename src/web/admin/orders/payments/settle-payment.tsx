@@ -37,7 +37,7 @@ export function SettlePayment({ row, advice, onClose, onDone }: SettleProps) {
       first={empty}
       check={missingFieldsIn}
       send={({ how, reason }) => {
-        const chosen = settlements.find((one) => one === how) ?? 'otherwise'
+        const chosen = settlements.find((one) => one === how) ?? 'other'
         return callAdmin(settleUnmatchedPayment, { taskId: row.id, how: chosen, reason })
       }}
       submit={words.settle}

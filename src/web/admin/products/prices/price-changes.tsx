@@ -16,10 +16,10 @@ import { shortTime } from '#web/admin/table/short-time.ts'
 export function PriceChanges() {
   const words = productWords.use().prices
   const changes = useRead(listPriceChanges, {}).data?.changes ?? []
-  const [unchanged, setUnchanged] = useState<readonly string[]>([])
+  const [skipped, setSkipped] = useState<readonly string[]>([])
   const [newest, ...earlier] = changes
-  const shown = (change: PriceChange) => <Change key={change.id} change={change} onKept={setUnchanged} />
-  if (newest === undefined && unchanged.length === 0) return null
+  const shown = (change: PriceChange) => <Change key={change.id} change={change} onSkipped={setSkipped} />
+  if (newest === undefined && skipped.length === 0) return null
   return (
     <Card as="section" aria-label={words.changes} className="grid gap-1">
       {newest !== undefined && shown(newest)}
@@ -29,18 +29,18 @@ export function PriceChanges() {
           <div className="grid gap-1 pt-1">{earlier.map(shown)}</div>
         </details>
       )}
-      {unchanged.length > 0 && (
+      {skipped.length > 0 && (
         <p role="status" className="rounded-sm border-s-4 border-warning bg-warning-soft p-1 text-sm">
-          <Sentence text={words.kept(unchanged)} />
+          <Sentence text={words.skipped(skipped)} />
         </p>
       )}
     </Card>
   )
 }
 
-type ChangeProps = { readonly change: PriceChange; readonly onKept: (names: readonly string[]) => void }
+type ChangeProps = { readonly change: PriceChange; readonly onSkipped: (names: readonly string[]) => void }
 
-function Change({ change, onKept }: ChangeProps) {
+function Change({ change, onSkipped }: ChangeProps) {
   const words = productWords.use().prices
   const language = useLanguage()
   const problemText = useAdminProblem()
@@ -50,9 +50,9 @@ function Change({ change, onKept }: ChangeProps) {
     const answer = await callAdmin(undoPriceChange, { changeId: change.id })
     setBusy(false)
     if (answer.data === null) return notify('error', problemText(answer))
-    const { restored, kept } = answer.data
-    onKept(kept.map((name) => nameInText(name[language], language)))
-    notify(kept.length === 0 ? 'success' : 'warning', words.restored(restored))
+    const { restored, skipped } = answer.data
+    onSkipped(skipped.map((name) => nameInText(name[language], language)))
+    notify(skipped.length === 0 ? 'success' : 'warning', words.restored(restored))
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-1">
