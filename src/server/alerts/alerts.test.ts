@@ -24,7 +24,7 @@ describe('stock alerts', () => {
   const notified = async (productId: string) =>
     (await alertJobs(shop, productId, 'back')).map(({ email }) => email)
 
-  test('a guest’s address must confirm first, and is notified only after that', async () => {
+  test('a guest’s address must be confirmed first, and is notified only after that', async () => {
     const { id, slug } = await aSoldOutProduct(shop)
     const { status, data } = await shop.call(requestAlert, {
       productIdentifier: slug,

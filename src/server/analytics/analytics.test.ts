@@ -99,7 +99,7 @@ describe('event counting', () => {
       )
   })
 
-  test('counts by days in Israel', async () => {
+  test('uses days in Israel', async () => {
     const { rows: days } = await shop.context.pool.query<{ same: boolean }>(
       `select bool_and(day = (now() at time zone 'Asia/Jerusalem')::date) as same from event_counts`,
     )

@@ -124,7 +124,7 @@ describe('the audit log', () => {
     )
   })
 
-  test('has a head, which is missing once the chain is cut off', async () => {
+  test('reports its head, which is missing once the chain is truncated', async () => {
     await write(3)
     await seal()
     const head = await headOf({ tx: typed(shop.context.pool) })

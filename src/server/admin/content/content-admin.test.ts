@@ -133,7 +133,7 @@ describe('the texts of a shop in the admin area', () => {
     assert.match((await pageOf(page.slug)).data.html, /מאת Dana’s Games/)
   })
 
-  test('of several people who save the same version of a text, one succeeds and the others get a conflict', async () => {
+  test('if several people save the same version of a text, one succeeds and the others get a conflict', async () => {
     const page = await aText('page')
     const answers = await tenTimes(() => save(page, { author: { en: 'Dana', he: 'דנה' } }))
     assert.deepEqual(tally(answers), { 200: 1, 409: 9 })

@@ -189,7 +189,7 @@ describe('customers, orders and keys of another shop', () => {
     assert.deepEqual(rows, [{ state: 'archived' }])
   })
 
-  test('are rejected, line by line, in another currency', async () => {
+  test('in another currency are rejected, with the reason at each line', async () => {
     const dollars = wooOrders.replaceAll('ILS', 'USD').replaceAll(/(,?)500([1-4]),/g, '$1700$2,')
     const { seen, lines } = await aCheckedImport(shop, owner, dollars)
     assert.equal(seen.created, 0)

@@ -95,7 +95,7 @@ describe('price changes of many products', () => {
     assert.deepEqual(data, { changeId: null, changed: 0 })
   })
 
-  test('count for the lowest price of the 30 days, even if undone after a moment', async () => {
+  test('count towards the lowest price of the 30 days, even if undone after a moment', async () => {
     const product = await add({ state: 'live', price: 100 })
     const { data } = await raise([product], -50)
     await undo(data.changeId)
