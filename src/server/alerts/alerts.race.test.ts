@@ -26,7 +26,7 @@ describe('concurrent alerts', () => {
     )
   })
 
-  test('when keys arrive while the stock is checked, nobody is notified twice and nobody is forgotten', async () => {
+  test('when keys arrive while the stock is checked, nobody is notified twice and nobody is missed', async () => {
     const { id } = await aProduct(shop.context, { keys: 0 })
     for (let i = 0; i < 10; i++) await aConfirmedAlert(shop, id, `q${i}@example.com`)
     await Promise.all(
@@ -40,7 +40,7 @@ describe('concurrent alerts', () => {
     assert.deepEqual([emails.length, new Set(emails).size], [10, 10])
   })
 
-  test('several simultaneous requests of one address are stored once', async () => {
+  test('several simultaneous requests from one address are stored once', async () => {
     const { id } = await aProduct(shop.context, { keys: 0 })
     const user = aVisitor(await aUser(shop.context, { email: 'one@example.com' }))
     const answers = await Promise.all(

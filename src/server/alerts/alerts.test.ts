@@ -24,7 +24,7 @@ describe('stock alerts', () => {
   const notified = async (productId: string) =>
     (await alertJobs(shop, productId, 'back')).map(({ email }) => email)
 
-  test('a guest’s address must confirm first, and is notified only after that', async () => {
+  test('a guest’s address must be confirmed first, and is notified only after that', async () => {
     const { id, slug } = await aSoldOutProduct(shop)
     const { status, data } = await shop.call(requestAlert, {
       productIdentifier: slug,
@@ -70,7 +70,7 @@ describe('stock alerts', () => {
     assert.equal(rows.length, 0)
   })
 
-  test('people are notified in the order of their requests, and no more of them than there are units', async () => {
+  test('people are notified in the order of their requests, and no more people than there are units', async () => {
     const { id } = await aSoldOutProduct(shop)
     const ids = []
     for (const name of ['a', 'b', 'c', 'd']) ids.push(await aConfirmedAlert(shop, id, `${name}@example.com`))
@@ -82,7 +82,7 @@ describe('stock alerts', () => {
       `update stock_alerts set notified_at = notified_at - interval '61 minutes' where product_id = $1 and notified_at is not null`,
       [id],
     )
-    assert.equal(await runStockWatch(shop), 2, 'nobody took them: the next two')
+    assert.equal(await runStockWatch(shop), 2, 'nobody bought them: the next two')
     assert.deepEqual((await notified(id)).slice(2), ['c@example.com', 'd@example.com'])
   })
 
@@ -134,7 +134,7 @@ describe('stock alerts', () => {
     assert.deepEqual(await alertRow(shop, first), { confirmed: false, told: false })
   })
 
-  test('a bot’s request is refused', async (t) => {
+  test('a request without proof for the bot check is refused', async (t) => {
     const checked = await aShop({ environment: { BOT_CHECK: 'altcha' } }, t)
     const { id } = await aProduct(checked.context, { keys: 0 })
     const { problem } = await checked.call(requestAlert, {

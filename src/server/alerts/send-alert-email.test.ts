@@ -40,7 +40,7 @@ describe('the e-mails about a product that is back', () => {
     return { to: sent.to, head, text: textOf(sent.raw) }
   }
 
-  test('the confirmation request names its sender, has no advertisement, and offers both answers', async () => {
+  test('the confirmation request names its sender and has links to confirm and to stop', async () => {
     const { id } = await aSoldOutProduct(shop)
     const alertId = await anAlert(shop, id, 'dana@example.com')
     const { to, head, text } = await sentEmail(id, 'confirm')
@@ -51,7 +51,7 @@ describe('the e-mails about a product that is back', () => {
     assert.ok(text.includes(shop.context.settings.shop.en.businessAddress))
   })
 
-  test('the notification is marked as the law requires, in the reader’s language, and can be stopped in the mail program', async () => {
+  test('the notification is marked as advertising, in the reader’s language, and has a one-click unsubscribe', async () => {
     const { id, slug } = await aSoldOutProduct(shop)
     const user = aVisitor(await aUser(shop.context, { email: 'he@example.com' }))
     await shop.call(requestAlert, { productIdentifier: id, email: 'he@example.com', language: 'he' }, user)
@@ -92,7 +92,7 @@ describe('the e-mails about a product that is back', () => {
     assert.ok(text.includes(`http://localhost:3000/product/${encodeURIComponent(slugHe)}?lng=he`))
   })
 
-  test('a deleted alert is forgotten, and its pending e-mail is not sent', async () => {
+  test('a stopped alert is deleted, and its pending e-mail is not sent', async () => {
     const { id } = await aSoldOutProduct(shop)
     const alertId = await aConfirmedAlert(shop, id, 'no@example.com')
     await addKeys(shop.context, id, 1)
@@ -114,7 +114,7 @@ describe('the e-mails about a product that is back', () => {
     )
   })
 
-  test('a job that runs twice sends the same e-mail, with the same number', async () => {
+  test('a job that runs twice sends its e-mail with the same Message-ID', async () => {
     const { id } = await aSoldOutProduct(shop)
     await anAlert(shop, id, 'twice@example.com')
     const first = await sentEmail(id, 'confirm')

@@ -19,7 +19,7 @@ const step = {
   cart: 'empty',
 }
 
-describe('counting', () => {
+describe('event counting', () => {
   let shop: TestShop
   before(async () => {
     shop = await aShop({ environment: { RATE_LIMITS: 'on' } })
@@ -31,7 +31,7 @@ describe('counting', () => {
     return (await shop.context.pool.query('select * from event_counts order by event')).rows
   }
 
-  test('the same step of the same kind of visit is one row that grows', async () => {
+  test('increments one row for the same step of the same kind of visit', async () => {
     const answers = await Promise.all(
       [true, false, true].map((first) => shop.call(countEvent, { ...step, first }, aVisitor(), phone)),
     )
@@ -47,7 +47,7 @@ describe('counting', () => {
     )
   })
 
-  test('a row knows nothing but its kind: no address, no number, no hour', async () => {
+  test('stores nothing that identifies a visitor: no address, no id, no time of day', async () => {
     const { rows: columns } = await shop.context.pool.query<{ column_name: string }>(
       `select column_name from information_schema.columns where table_name = 'event_counts'`,
     )
@@ -57,7 +57,7 @@ describe('counting', () => {
     )
   })
 
-  test('bots are thanked and not counted', async () => {
+  test('ignores bots, with an ordinary response', async () => {
     const before = await rows()
     const { status } = await shop.call(countEvent, { ...step, name: 'search' }, aVisitor(), {
       'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)',
@@ -66,7 +66,7 @@ describe('counting', () => {
     assert.deepEqual(await rows(), before)
   })
 
-  test('invented steps and added fields are refused', async () => {
+  test('rejects unknown steps, unknown sources and additional fields', async () => {
     for (const bad of [
       { name: 'bought_a_boat' },
       { source: 'dana@example.com' },
@@ -75,12 +75,12 @@ describe('counting', () => {
       assert.equal((await shop.call(countEvent, { ...step, ...bad }, aVisitor(), phone)).status, 400)
   })
 
-  test('another site cannot count here', async () => {
+  test('rejects requests from another site', async () => {
     const answer = await shop.call(countEvent, step, aVisitor(), { ...phone, origin: 'https://evil.example' })
     assert.equal(answer.problem.code, 'foreign-origin')
   })
 
-  test('one address is heard only so often', async () => {
+  test('limits the rate of fault reports from one address', async () => {
     const visitor = aVisitor()
     const limit = reportClientFault.limit?.calls ?? 0
     const fault = { id: 'abc123', message: 'x', path: '/' }
@@ -89,7 +89,7 @@ describe('counting', () => {
     assert.equal((await shop.call(reportClientFault, fault, visitor)).status, 429)
   })
 
-  test('faults that are too long or carry a query are refused', async () => {
+  test('rejects fault reports that are too long or invalid, or contain a query string', async () => {
     const bad = [{ message: 'x'.repeat(301) }, { stack: 'x'.repeat(2001) }, { path: '/a?b=c' }, { id: '<b>' }]
     for (const part of bad)
       assert.equal(
@@ -99,14 +99,14 @@ describe('counting', () => {
       )
   })
 
-  test('a day is a day in Israel', async () => {
+  test('uses days in Israel', async () => {
     const { rows: days } = await shop.context.pool.query<{ same: boolean }>(
       `select bool_and(day = (now() at time zone 'Asia/Jerusalem')::date) as same from event_counts`,
     )
     assert.equal(days[0]?.same, true)
   })
 
-  test('a fault in counting leaves nothing behind', async () => {
+  test('is rolled back with its transaction', async () => {
     const before = await rows()
     await assert.rejects(
       shop.context.transact(systemActor(), async (work) => {
@@ -137,7 +137,7 @@ describe('counting', () => {
   })
 })
 
-test('a browser’s fault reaches the log without anything of the visitor’s', async () => {
+test('a fault reported by a browser is logged without personal data', async () => {
   const lines: Record<string, unknown>[] = []
   const log = { warn: (line: Record<string, unknown>) => void lines.push(line) }
   const given = {

@@ -20,7 +20,7 @@ const phone = {
 }
 const visit = { source: 'email', customer: 'recent_purchaser', visits: 'returning' } as const
 
-describe('what the shop counts of an order', () => {
+describe('an order in the event counts', () => {
   const provider = fakeProvider()
   let shop: TestShop
   before(async () => {
@@ -43,7 +43,7 @@ describe('what the shop counts of an order', () => {
     return settlePayment(settling, { provider: provider.name, reference })
   }
 
-  test('is one opened payment and one purchase, whatever pages, webhooks and servers there are', async () => {
+  test('counts as one opened payment and one purchase, however many pages, webhooks and servers report it', async () => {
     const { id } = await aProduct(shop.context, { keys: 1 })
     const { orderId, visitor, reference } = await placeAndOpen(shop, id)
     await Promise.all([1, 2, 3].map(() => shop.call(startPayment, { orderId }, visitor)))
@@ -63,7 +63,7 @@ describe('what the shop counts of an order', () => {
     assert.deepEqual(await counted(), { purchase: 1 })
   })
 
-  test('is one purchase where an order is free, and where it is placed again under its key', async () => {
+  test('counts as one purchase if it is free, even if it is placed again with its idempotency key', async () => {
     const { id } = await aProduct(shop.context, { keys: 5, priceAgorot: 0 })
     const body = anOrder([{ productId: id, quantity: 1 }])
     const key = { 'idempotency-key': anIdempotencyKey() }
@@ -80,7 +80,7 @@ describe('what the shop counts of an order', () => {
     assert.deepEqual(await counted(), { purchase: 1 })
   })
 
-  test('is counted by the kind of visit that placed it, which is then forgotten', async () => {
+  test('is counted by the kind of visit that placed it, which is then deleted', async () => {
     const { id } = await aProduct(shop.context, { keys: 1, priceAgorot: 30_000 })
     const visitor = aVisitor()
     const body = { ...anOrder([{ productId: id, quantity: 1 }]), visit }
@@ -101,7 +101,7 @@ describe('what the shop counts of an order', () => {
     await counted()
   })
 
-  test('is a purchase when its money comes, not when its keys do', async () => {
+  test('counts as a purchase when it is paid, not when its keys are delivered', async () => {
     const { id } = await aProduct(shop.context, { keys: 1 })
     const { reference } = await placeAndOpen(shop, id)
     await shop.context.pool.query(
@@ -115,7 +115,7 @@ describe('what the shop counts of an order', () => {
     assert.deepEqual(await counted(), {})
   })
 
-  test('is a purchase where a manager says that a visitor has paid, and none where a manager made the order', async () => {
+  test('counts as a purchase if a manager marks it as paid, but not if a manager created it', async () => {
     const manager = aVisitor(await aUser(shop.context, { role: 0 }))
     const { id } = await aProduct(shop.context, { keys: 2 })
     const { orderId } = await placeAndOpen(shop, id)
@@ -129,7 +129,7 @@ describe('what the shop counts of an order', () => {
     assert.deepEqual(await counted(), {})
   })
 
-  test('is nothing where the page was not opened, or the money did not fit', async () => {
+  test('counts as no payment if the payment page does not open, and as no purchase if the amount is wrong', async () => {
     const { id } = await aProduct(shop.context, { keys: 2 })
     const visitor = aVisitor()
     const { data } = await shop.call(placeOrder, anOrder([{ productId: id, quantity: 1 }]), visitor)
@@ -143,7 +143,7 @@ describe('what the shop counts of an order', () => {
     assert.deepEqual(await counted(), { initiate_payment: 1 })
   })
 
-  test('is not heard from browsers', async () => {
+  test('cannot be counted by a browser', async () => {
     for (const name of ['initiate_payment', 'purchase']) {
       const said = { ...visit, name, first: true, cart: 'low' }
       assert.equal((await shop.call(countEvent, said, aVisitor(), phone)).status, 400)

@@ -46,13 +46,13 @@ describe('the funnel', () => {
     )
   })
 
-  test('today is one day', async () => {
+  test('of today covers one day', async () => {
     const { from, to, steps } = await request('1')
     assert.equal(from, to)
     assert.equal(steps[0]?.count, 60)
   })
 
-  test('tells the sources apart', async () => {
+  test('counts each source separately', async () => {
     const { bySource } = await request('7')
     assert.deepEqual(
       bySource.filter(({ visits }) => visits > 0),
@@ -63,7 +63,7 @@ describe('the funnel', () => {
     )
   })
 
-  test('a period that is not offered is refused', async () => {
+  test('is refused for an unknown period', async () => {
     assert.equal((await shop.call(getFunnel, { days: '5' }, manager)).status, 400)
   })
 })

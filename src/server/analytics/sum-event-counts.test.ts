@@ -10,7 +10,7 @@ import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 import { countPurchase } from './count-order.ts'
 import { sumEventCounts } from './sum-event-counts.ts'
 
-describe('adding up what was counted', () => {
+describe('summing up event counts', () => {
   let shop: TestShop
   before(async () => {
     shop = await aShop()
@@ -31,7 +31,7 @@ describe('adding up what was counted', () => {
     return data.steps.find((one) => one.step === step)?.count
   }
 
-  test('changes no report: each count is there from the moment it is counted, and once', async () => {
+  test('changes no report: each event is included once, from the moment it is counted', async () => {
     await add(5)
     assert.equal(await inReport('view_item'), 5)
     await inTransaction(sumEventCounts)
@@ -44,7 +44,7 @@ describe('adding up what was counted', () => {
     assert.deepEqual(rows, [])
   })
 
-  test('lets a purchase end while another of the same kind is not yet committed', async () => {
+  test('does not block a purchase while another of the same kind is uncommitted', async () => {
     const { id } = await aProduct(shop.context, { keys: 2 })
     const [one, other] = [await placeAndOpen(shop, id), await placeAndOpen(shop, id)]
     await inTransaction(async (work) => {

@@ -20,7 +20,7 @@ describe('the audit log in the admin area', () => {
   const happen = (subject: string, detail = {}) =>
     shop.context.transact(systemActor(), (work) => record(work, 'stock.expired', subject, detail))
 
-  test('it is read newest first, by action, subject and who did it', async () => {
+  test('is listed newest first, and filtered by subject and actor', async () => {
     await happen('thing:1', { price: 10 })
     await shop.call(api.createCoupon, { code: 'AUDIT-ME', ...couponTerms }, owner)
     const all = await shop.call(api.listAudit, {}, owner)
@@ -31,7 +31,7 @@ describe('the audit log in the admin area', () => {
     assert.deepEqual(things.data.rows[0]?.detail, { price: 10 })
   })
 
-  test('one action alone, and each row says what people call its subject', async () => {
+  test('is filtered by action, and names the subject of each row', async () => {
     const made = await shop.call(api.createCoupon, { code: 'NAMED-HERE', ...couponTerms }, owner)
     await shop.call(api.createCoupon, { code: 'ANOTHER', ...couponTerms }, owner)
     const { data } = await shop.call(api.listAudit, { action: 'coupon.created', q: made.data.id }, owner)
@@ -51,7 +51,7 @@ describe('the audit log in the admin area', () => {
     assert.deepEqual(sessions.data.rows, [])
   })
 
-  test('days are the shop’s, both included', async () => {
+  test('is filtered by days in Israel, both inclusive', async () => {
     await shop.context.pool.query(
       `insert into audit_log (created_at, actor, action, subject, request_id)
        select t::timestamptz, 'system', 'day.tried', t, 'test'
@@ -64,7 +64,7 @@ describe('the audit log in the admin area', () => {
     ])
   })
 
-  test('the export opens in a spreadsheet and holds no formula', async () => {
+  test('is exported as CSV without formulas', async () => {
     await happen('=HYPERLINK("x")')
     const { data } = await shop.call(api.getCsrfToken, {}, owner)
     const headers = { 'x-csrf-token': data.csrfToken }
@@ -74,7 +74,7 @@ describe('the audit log in the admin area', () => {
     assert.match(text, /"'=HYPERLINK/)
   })
 
-  test('a whole chain is told, and a row that was changed behind the shop’s back is named', async () => {
+  test('is reported as intact, or with the row that was changed directly in the database', async () => {
     for (let i = 0; i < 5; i++) await happen('chain:1', { i })
     await shop.context.transact(systemActor(), (work) => sealAuditLog(work, shop.context.secrets.auditChain))
     const whole = await shop.call(api.verifyAudit, {}, owner)
@@ -92,7 +92,7 @@ describe('the audit log in the admin area', () => {
     assert.equal((await shop.call(api.verifyAudit, {}, owner)).data.brokenAt, rows[0]?.id)
   })
 
-  test('support does not read it', async () => {
+  test('cannot be read by support', async () => {
     const support = aVisitor(await aUser(shop.context, { role: 0, duties: ['support'] }))
     assert.equal((await shop.call(api.listAudit, {}, support)).status, 403)
   })

@@ -8,7 +8,7 @@ import { act, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { csrfTokenOf } from '#server/http/checks/csrf.ts'
 
-describe('a list with people in it', () => {
+describe('the export of a list with personal data', () => {
   let shop: TestShop
   before(async () => {
     shop = await aShop()
@@ -30,7 +30,7 @@ describe('a list with people in it', () => {
       )
     ).rows
 
-  test('is taken away only by somebody who has just proved who they are', async () => {
+  test('requires a fresh sign-in', async () => {
     const tired = aVisitor(await aUser(shop.context, { role: 0, fresh: false }))
     for (const list of [exportOrders, exportAudit]) {
       const response = await fetchList(list, '', tired)
@@ -42,7 +42,7 @@ describe('a list with people in it', () => {
     assert.deepEqual([...(await rows('order.exported')), ...(await rows('audit.exported'))], [])
   })
 
-  test('leaves a row in the audit log: who, how many, by which filters, and not whom they searched for', async () => {
+  test('is in the audit log with its actor, number of rows and filters, and without the search text', async () => {
     const owner = await aUser(shop.context, { role: 0 })
     const manager = aVisitor(owner)
     assert.equal(

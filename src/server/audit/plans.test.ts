@@ -32,13 +32,13 @@ describe('pages of the audit log', () => {
     ['everything', {}],
     ['a common actor', { actor: 'guest' }],
     ['an actor of long ago', { actor: 'rare' }],
-    ['nobody', { actor: 'nobody' }],
+    ['an unknown actor', { actor: 'nobody' }],
     ['a common action', { action: 'order.placed' }],
     ['an action of long ago', { action: 'key.burned' }],
-    ['a part of actions', { q: 'burn' }],
+    ['part of an action’s name', { q: 'burn' }],
     ['an order', { q: '00000000000000000777' }],
     ['an order with its kind', { q: 'order:00000000000000000777' }],
-    ['an order that is not there', { q: 'zzz' }],
+    ['an order that does not exist', { q: 'zzz' }],
     ['a day of long ago', { from: day, to: day }],
     ['all days up to one of long ago', { to: day }],
   ]
@@ -50,7 +50,7 @@ describe('pages of the audit log', () => {
         const reads = nodes.filter((node) => node['Relation Name'] === 'audit_log')
         const rows = reads.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0)
         assert.ok(reads.length > 0)
-        assert.ok(!reads.some((node) => node['Node Type'] === 'Seq Scan'), 'an index leads')
+        assert.ok(!reads.some((node) => node['Node Type'] === 'Seq Scan'), 'an index is used')
         assert.ok(rows <= 4 * perPage, `${rows} rows were read`)
       })
 })

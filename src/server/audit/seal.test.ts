@@ -42,7 +42,7 @@ describe('the audit log', () => {
       await sql(`alter table ${table} enable trigger user`)
   }
 
-  test('refuses to be changed, shortened or emptied', async () => {
+  test('cannot be changed, deleted from or truncated', async () => {
     await write(3)
     for (const change of [
       `update audit_log set actor = 'nobody'`,
@@ -53,7 +53,7 @@ describe('the audit log', () => {
       await assert.rejects(sql(change), /the audit log only grows/, change)
   })
 
-  test('is sealed on and on, and the chain holds', async () => {
+  test('is sealed in several runs, and the chain stays valid', async () => {
     await write(3)
     assert.equal(await seal(), 3)
     await write(4)
@@ -62,7 +62,7 @@ describe('the audit log', () => {
     assert.equal((await verify()).rows, 7)
   })
 
-  test('two servers sealing at once chain each row once', async () => {
+  test('has each row sealed once if several servers seal at the same time', async () => {
     await write(5)
     const sealed = await Promise.all([seal(), seal(), seal()])
     assert.equal(
@@ -72,7 +72,7 @@ describe('the audit log', () => {
     assert.deepEqual(await breaks(), [])
   })
 
-  test('stays whole when a row is committed long after later ones were sealed', async () => {
+  test('stays valid if a row is committed after later ones were sealed', async () => {
     await write(1)
     let commit = () => {}
     const held = new Promise<void>((resolve) => (commit = resolve))
@@ -85,7 +85,7 @@ describe('the audit log', () => {
     })
     await isWritten
     await write(3)
-    assert.equal(await seal(), 4, 'nobody waits for it')
+    assert.equal(await seal(), 4, 'sealing does not wait for it')
     commit()
     await slow
     assert.equal(await seal(), 1)
@@ -93,7 +93,7 @@ describe('the audit log', () => {
     assert.equal((await verify()).rows, 5)
   })
 
-  test('shows each row that somebody edited behind the trigger, and where rows are missing', async () => {
+  test('reveals each row that was edited with the trigger disabled, and where rows are missing', async () => {
     await write(9)
     await seal()
     await tamper(`update audit_log set detail = detail || '{"i": 99}' where id in (2, 8)`)
@@ -107,7 +107,7 @@ describe('the audit log', () => {
     assert.deepEqual((await breaks())[0], { kind: 'missing', id: 2, count: 1 })
   })
 
-  test('cannot be sealed again by who has the database alone', async () => {
+  test('cannot be resealed with access to the database alone', async () => {
     await write(2)
     await seal()
     const { rows } = await sql('select name, wrapped from wrapped_secrets')
@@ -124,7 +124,7 @@ describe('the audit log', () => {
     )
   })
 
-  test('tells its head, which a chain that was cut off lacks', async () => {
+  test('reports its head, which is missing once the chain is truncated', async () => {
     await write(3)
     await seal()
     const head = await headOf({ tx: typed(shop.context.pool) })
@@ -139,11 +139,11 @@ describe('the audit log', () => {
     assert.deepEqual([await holds(), await breaks()], [false, []])
     await write(1)
     await seal()
-    assert.equal(await holds(), false, 'another row in its place is another head')
+    assert.equal(await holds(), false, 'another row in its place has another head')
   })
 
   describe('of a visitor', () => {
-    test('keeps the network address beside the row for a year, and the chain without it', async () => {
+    test('keeps the network address for a year, outside the sealed row', async () => {
       await write(2, visitor)
       await seal()
       const owner = aVisitor(await aUser(shop.context, { role: 0 }))
@@ -163,7 +163,7 @@ describe('the audit log', () => {
       assert.doesNotMatch(JSON.stringify((await sql('select * from audit_log')).rows), /198\.51/)
     })
 
-    test('commits to the address: another one put beside the row does not fit', async () => {
+    test('commits to the address: replacing it is detected', async () => {
       await write(1, visitor)
       const { rows } = await sql(
         'select address, salt, address_commitment as commitment from audit_log join audit_addresses on audit_id = id',

@@ -80,7 +80,7 @@ describe('files in an object store', () => {
       `update stored_objects set unreferenced_since = unreferenced_since - interval '25 hours'`,
     )
 
-  test('a picture goes there, and every server of the shop shows it', async () => {
+  test('a picture is stored there and served by the shop', async () => {
     const { status, data } = await shop.call(addPicture, { body: await photo() }, await owner())
     assert.equal(status, 201)
     const { rows } = await shop.context.pool.query<{ key: string; content: null }>(
@@ -94,7 +94,7 @@ describe('files in an object store', () => {
     assert.equal((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width, 160)
   })
 
-  test('the same picture again makes no second object', async () => {
+  test('uploading the same picture again creates no second object', async () => {
     const picture = await photo()
     await shop.call(addPicture, { body: picture }, await owner())
     const before = await bucket.keys()
@@ -102,7 +102,7 @@ describe('files in an object store', () => {
     assert.deepEqual(await bucket.keys(), before)
   })
 
-  test('a buyer gets the very bytes of a large file', async () => {
+  test('a buyer downloads exactly the bytes of a large file', async () => {
     const content = randomBytes(9_500_000)
     const { productId, visitor, path } = await bought(content)
     const { data } = await shop.call(getAdminProduct, { id: productId }, await owner())
@@ -112,7 +112,7 @@ describe('files in an object store', () => {
     assert.ok(Buffer.from(await response.arrayBuffer()).equals(content))
   })
 
-  test('a download goes on in the middle, as it does from the database', async () => {
+  test('a download can be resumed in the middle', async () => {
     const content = randomBytes(9_500_000)
     const { visitor, path } = await bought(content)
     const part = await shop.request(path, { headers: { range: 'bytes=4194300-4194309' } }, visitor)
@@ -120,7 +120,7 @@ describe('files in an object store', () => {
     assert.ok(Buffer.from(await part.arrayBuffer()).equals(content.subarray(4_194_300, 4_194_310)))
   })
 
-  test('while the store is away pictures ask to be fetched again soon, and uploads are refused', async () => {
+  test('while the store is unreachable, pictures return 503 with Retry-After, and uploads are refused', async () => {
     const { data } = await shop.call(addPicture, { body: await photo() }, await owner())
     // a width that no server has cached on its disk
     const missing = await cutOff.request(`/images/${data.id}/960.webp`)
@@ -133,7 +133,7 @@ describe('files in an object store', () => {
     assert.deepEqual([file.status, file.problem.code], [503, 'file-store-unavailable'])
   })
 
-  test('while it is away keys are sold, and a file that cannot be handed over does not end the free refund', async () => {
+  test('while it is unreachable, keys are sold, and a failed download is not recorded as one', async () => {
     const { order } = await buyOne(cutOff, (await aProduct(cutOff.context, { keys: 1 })).id)
     assert.equal(order.status, 'completed')
     const { visitor, path } = await bought(Buffer.from('the file'))
@@ -145,7 +145,7 @@ describe('files in an object store', () => {
     assert.equal(await downloads(), before + 1)
   })
 
-  test('a file that was replaced is removed a day later, one that a copy of the product has is not', async () => {
+  test('a replaced file is deleted a day later, unless a copy of the product uses it', async () => {
     const { id } = await aProduct(shop.context, { kind: 'file' })
     await upload(id, Buffer.from('first'))
     const first = await objectOf(id)
@@ -166,7 +166,7 @@ describe('files in an object store', () => {
     await shop.context.pool.query(`delete from pgboss.job where name = 'remove-object'`)
   })
 
-  test('what an upload left that never ended is removed too, and no row is ever without its object', async () => {
+  test('objects of unfinished uploads are deleted too, and every row keeps its object', async () => {
     const stored = await shop.context.blobs.store(Buffer.from('nobody names this'), 'files')
     await assert.rejects(cutOff.context.blobs.store(Buffer.from('nor this'), 'files'))
     await sweepObjects()

@@ -8,7 +8,7 @@ import { aBucket, type TestBucket } from '#tests/support/object-store/bucket.ts'
 import { act, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
-describe('downloads from the bucket itself', () => {
+describe('direct downloads from the bucket', () => {
   let bucket: TestBucket
   let shop: TestShop
   before(async () => {
@@ -41,7 +41,7 @@ describe('downloads from the bucket itself', () => {
   const request = ({ path, visitor }: Bought, headers: Record<string, string> = {}) =>
     shop.request(path, { headers, redirect: 'manual' }, visitor)
 
-  test('the shop sends the buyer on by a link of its own signature, which gives the file its name', async () => {
+  test('the shop redirects the buyer to a signed link, which sets the name of the file', async () => {
     const sent = await request(await bought())
     assert.deepEqual([sent.status, sent.headers.get('cache-control')], [302, 'no-store'])
     const location = sent.headers.get('location') ?? ''
@@ -57,7 +57,7 @@ describe('downloads from the bucket itself', () => {
     assert.ok(Buffer.from(await rest.arrayBuffer()).equals(content.subarray(200_000)))
   })
 
-  test('a link that somebody changes is worth nothing', async () => {
+  test('a modified link is rejected', async () => {
     const location = (await request(await bought())).headers.get('location') ?? ''
     for (const changed of [
       location.replace('X-Amz-Expires=60', 'X-Amz-Expires=600'),
@@ -70,7 +70,7 @@ describe('downloads from the bucket itself', () => {
     assert.equal((await fetch(location.replace(/\?.*/, ''))).ok, false, 'without a signature')
   })
 
-  test('the browser’s own download is sent on each time, and counts once', async () => {
+  test('a download link redirects each time, and counts once', async () => {
     const of = await bought()
     const { data } = await shop.call(getFileLink, { orderId: of.orderId, lineId: of.lineId }, of.visitor)
     for (let i = 0; i < 2; i++)
@@ -78,7 +78,7 @@ describe('downloads from the bucket itself', () => {
     assert.equal(await audited(of), 1)
   })
 
-  test('nobody is sent on for bytes that are not there, or that are not theirs', async () => {
+  test('nobody is redirected for a range beyond the end of the file, or for another buyer’s file', async () => {
     const of = await bought()
     const beyond = await request(of, { range: 'bytes=300000-' })
     assert.deepEqual([beyond.status, beyond.headers.get('location')], [416, null])
@@ -87,7 +87,7 @@ describe('downloads from the bucket itself', () => {
     assert.equal(await audited(of), 0)
   })
 
-  test('what the bucket has lost is not counted as fetched', async () => {
+  test('a file that is missing from the bucket is not counted as downloaded', async () => {
     const of = await bought()
     for (const key of await bucket.keys()) await shop.context.blobs.remove({ key, uploadId: null })
     assert.equal((await request(of)).status, 503)

@@ -16,7 +16,7 @@ import { csrfTokenOf } from '#server/http/checks/csrf.ts'
 const masterKey = randomBytes(32).toString('base64')
 const megabyte = 1024 * 1024
 const megabytes = 300
-/** In MB: what the server may need beyond what it needed for a small file. */
+/** In MB: the memory that the server may use beyond what it used for a small file. */
 const allowed = 100
 
 describe('a file that is larger than the memory for it', () => {
@@ -80,7 +80,7 @@ describe('a file that is larger than the memory for it', () => {
     const { url } = await link.json()
     return String(url)
   }
-  /** Takes the first half, breaks off, and fetches the rest as a browser does. */
+  /** Downloads the first half, aborts, and fetches the rest as a browser does. */
   async function fetchInTwo(server: KillableServer): Promise<string> {
     const cut = new AbortController()
     const first = await fetch(server.url + path, { signal: cut.signal })
@@ -115,7 +115,7 @@ describe('a file that is larger than the memory for it', () => {
     ['database', 'pieces'],
     ['s3', 'bucket'],
   ] as const)
-    test(`goes into the ${store} and out again, resumed, in flat memory`, async () => {
+    test(`is uploaded to ${store} and downloaded again, with a resume, in constant memory`, async () => {
       const server = await startServer(store)
       assert.equal((await uploadTo(server, 20))?.status, 200)
       path ??= await buy()

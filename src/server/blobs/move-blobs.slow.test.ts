@@ -76,7 +76,7 @@ describe('files that are moved while the shop is open', () => {
   }
 
   for (const [size, bytes] of Object.entries(sizes)) {
-    test(`a ${size} file that is replaced while it goes to the bucket keeps its new bytes`, async () => {
+    test(`a ${size} file that is replaced while it is moved to the bucket keeps its new content`, async () => {
       const of = await bought(randomBytes(bytes))
       const fresh = randomBytes(bytes)
       let replaced = false
@@ -99,7 +99,7 @@ describe('files that are moved while the shop is open', () => {
       assert.ok((await fetched(of)).equals(fresh))
     })
 
-    test(`a ${size} file that is replaced while it comes back keeps its new bytes`, async () => {
+    test(`a ${size} file that is replaced while it is moved back keeps its new content`, async () => {
       const of = await bought(randomBytes(bytes))
       await upload('s3', of.productId, randomBytes(bytes))
       const fresh = randomBytes(bytes)
@@ -121,7 +121,7 @@ describe('files that are moved while the shop is open', () => {
     })
   }
 
-  test('a download that was cut off goes on after the file was moved there and back', async () => {
+  test('an interrupted download can be resumed after the file was moved there and back', async () => {
     const content = randomBytes(sizes.large)
     const of = await bought(content)
     const begun = await request(of)
@@ -139,7 +139,7 @@ describe('files that are moved while the shop is open', () => {
       if (done) break
       parts.push(Buffer.from(value))
     }
-    assert.ok(Buffer.concat(parts).equals(content), 'and one that had begun before comes whole')
+    assert.ok(Buffer.concat(parts).equals(content), 'a download that began before the moves is complete')
   })
 
   test('copies of a product share one object, and are moved together', async () => {
@@ -157,7 +157,7 @@ describe('files that are moved while the shop is open', () => {
       Buffer.alloc(version % 2 === 0 ? sizes.small : sizes.large, version + 1)
     const versionOf = (file: Buffer) => {
       const version = (file[0] ?? 0) - 1
-      assert.ok(file.equals(content(version)), `a download is a mixture that begins with ${version}`)
+      assert.ok(file.equals(content(version)), `a download mixes versions and begins with ${version}`)
       return version
     }
     const versions = 12
@@ -176,7 +176,7 @@ describe('files that are moved while the shop is open', () => {
       let downloads = 0
       for (let version = 2; version <= versions; version++) {
         const uploading = upload(version % 3 === 0 ? 's3' : 'database', of.productId, content(version + at))
-        // a file that is replaced breaks its downloads off
+        // replacing a file aborts its downloads
         const seen = await fetched(of).catch(() => null)
         if (seen !== null) {
           downloads++

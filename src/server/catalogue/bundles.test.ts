@@ -59,7 +59,7 @@ describe('bundles in the catalogue', () => {
     assert.deepEqual(await soldOut(bundle.id, category), no)
   })
 
-  test('its page lists its parts, and where it may not activate', async () => {
+  test('its page lists its parts and the region it is restricted to', async () => {
     const first = await aProduct(shop.context, { priceAgorot: 10_000, discountPercent: 15 })
     const abroad = await aProduct(shop.context, {
       attributes: { ...noAttributes, region: 'europe' },
@@ -77,7 +77,7 @@ describe('bundles in the catalogue', () => {
     assert.deepEqual((await shop.call(getProduct, { productIdentifier: first.id })).data.parts, [])
   })
 
-  test('people who wait for a bundle are notified when all its parts are back, and no more of them than bundles', async () => {
+  test('people who wait for a bundle are notified when all its parts are back, and no more people than there are bundles', async () => {
     const one = await aProduct(shop.context, { keys: 0 })
     const other = await aProduct(shop.context, { keys: 5 })
     const bundle = await aBundle(shop.context, [{ product: one, quantity: 2 }, other])

@@ -131,7 +131,7 @@ describe('moving a shop’s products to another shop by table', () => {
     assert.deepEqual(
       again.lines[1]?.fields,
       { file: 'required' },
-      'what is there already goes live with its file only',
+      'an existing product goes live only with its file',
     )
   })
 

@@ -23,7 +23,7 @@ describe('the command that makes an owner', () => {
   const grant = (...words: readonly string[]) =>
     runCommand(['user:grant', ...words], { DATABASE_URL: database.url, MASTER_KEY: masterKey })
 
-  test('makes an account an owner, beside the running shop, by name or e-mail address', async () => {
+  test('makes an account an owner while the shop is running, by username or e-mail address', async () => {
     for (const by of ['username', 'email'] as const) {
       const account = await anAccount(shop)
       const { visitor } = await enrolApp(shop, account)
@@ -57,7 +57,7 @@ describe('the command that makes an owner', () => {
     assert.ok((await auditOf(shop, `user:${account.userId}`)).includes('two-factor.removed'))
   })
 
-  test('refuses an account that is not there, and a call that names none, several or an unknown option', async () => {
+  test('refuses an unknown account, and a call with no account, several or an unknown option', async () => {
     const nobody = await grant('nobody-of-that-name')
     assert.deepEqual([nobody.code, /Nobody has signed up/.test(nobody.text)], [1, true], nobody.text)
     for (const words of [[], ['one', 'two'], ['one', '--quietly']]) {

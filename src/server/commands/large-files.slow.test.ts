@@ -24,7 +24,7 @@ import { aShop, type TestShop } from '#tests/support/shop.ts'
 const command = fileURLToPath(new URL('shop.ts', import.meta.url))
 const masterKey = randomBytes(32).toString('base64')
 const megabytes = 300
-/** In MB: what a command may need beyond what it needs without a large file. */
+/** In MB: the memory that a command may use beyond what it uses without a large file. */
 const allowed = 150
 
 describe('the commands, with a file that is larger than the memory for it', () => {
@@ -63,13 +63,13 @@ describe('the commands, with a file that is larger than the memory for it', () =
     rmSync(folder, { recursive: true })
   })
 
-  /** Returns what the command prints and the most memory it needed, in MB. */
+  /** Returns what the command prints and its peak memory, in MB. */
   async function run(words: readonly string[], environment: Readonly<Record<string, string>> = {}) {
     const env = {
       ...process.env,
       DATABASE_URL: database.url,
       MASTER_KEY: masterKey,
-      // a passphrase would take 256 MB by itself
+      // a passphrase alone would take 256 MB
       BACKUP_RECIPIENT: recipient,
       BACKUP_IDENTITY: identity,
       ...bucket.environment,
@@ -100,7 +100,7 @@ describe('the commands, with a file that is larger than the memory for it', () =
     return rows[0]?.key ?? ''
   }
 
-  test('a backup of the bucket comes back into a database, in pieces, in flat memory', async () => {
+  test('a backup of the bucket is restored into a database, in pieces, in constant memory', async () => {
     const file = join(folder, 'shop.backup')
     await runInFlatMemory(['backup', file], /, 1 files of the object store/)
     const client = new pg.Client(target.url)
@@ -117,11 +117,11 @@ describe('the commands, with a file that is larger than the memory for it', () =
     await client.end()
   })
 
-  test('the export has it, in flat memory', async () => {
+  test('the export is written in constant memory', async () => {
     await runInFlatMemory(['export', join(folder, 'shop.zip')], /shop\.zip/)
   })
 
-  test('it moves into the database and back, in flat memory', async () => {
+  test('the file is moved into the database and back, in constant memory', async () => {
     const there = await keyIn(database.url)
     await runInFlatMemory(['blobs:move'], /are in the database/, { FILE_STORE: 'database' })
     assert.match(await keyIn(database.url), /^database\/files\//)
@@ -132,6 +132,6 @@ describe('the commands, with a file that is larger than the memory for it', () =
     const { rows } = await shop.context.pool.query('select moved_from from stored_objects where key = $1', [
       back,
     ])
-    assert.deepEqual(rows, [{ moved_from: there }], 'downloads go on through both moves')
+    assert.deepEqual(rows, [{ moved_from: there }], 'downloads continue through both moves')
   })
 })

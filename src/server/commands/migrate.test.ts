@@ -20,7 +20,7 @@ const applied = (url: string) => query(url, 'select name, hash from migrations o
 const all = readMigrations().map(({ name, hash }) => ({ name, hash }))
 
 describe('the command that migrates', () => {
-  test('makes the tables in an empty database, and changes nothing the second time', async (t) => {
+  test('creates the tables in an empty database, and changes nothing the second time', async (t) => {
     const database = await emptyDatabase()
     t.after(() => database.drop())
     for (const time of ['first', 'second']) {
@@ -31,7 +31,7 @@ describe('the command that migrates', () => {
     }
   })
 
-  test('brings the database of an older release to this one, with its rows', async (t) => {
+  test('migrates the database of an older release, and keeps its rows', async (t) => {
     const old = await oldDatabase()
     t.after(() => old.drop())
     const orders = 'select id from orders order by id'
@@ -44,7 +44,7 @@ describe('the command that migrates', () => {
     assert.deepEqual(await query(old.url, orders), before)
   })
 
-  test('refuses the database of a newer release, one that is away, and settings that cannot be used', async (t) => {
+  test('refuses the database of a newer release, an unreachable one, and invalid settings', async (t) => {
     const database = await testDatabase()
     t.after(() => database.drop())
     await query(

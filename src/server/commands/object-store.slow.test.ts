@@ -34,7 +34,7 @@ describe('the commands, with an object store', () => {
     bucket = await aBucket()
     database = await testDatabase()
     target = await emptyDatabase()
-    // new uploads go into the database, and it can read the bucket
+    // new uploads go into the database, and the shop can read the bucket
     shop = await aShop({
       database: { url: database.url, drop: async () => undefined },
       environment: { MASTER_KEY: masterKey, ...bucket.environment, FILE_STORE: 'database' },
@@ -92,13 +92,13 @@ describe('the commands, with an object store', () => {
     return Buffer.from(await response.arrayBuffer())
   }
 
-  test('the doctor puts, reads and removes an object', async () => {
+  test('the doctor writes, reads and removes an object', async () => {
     const { text } = await run(['doctor'])
     assert.match(text, /^✔ object store: shop takes, gives and removes objects/m)
     assert.deepEqual(await bucket.keys(), [])
   })
 
-  test('the doctor has a remedy for each thing that is wrong', async () => {
+  test('the doctor suggests a remedy for each problem', async () => {
     const client = new pg.Client(database.url)
     await client.connect()
     try {
@@ -124,7 +124,7 @@ describe('the commands, with an object store', () => {
     }
   })
 
-  test('a move that was killed goes on where it was, while buyers fetch what is moved', async () => {
+  test('a killed move is completed by the next run, and downloads continue meanwhile', async () => {
     const all = await inRows()
     const begun = await shop.request(bought.path, {}, bought.visitor)
     const reader = begun.body?.getReader()
@@ -142,11 +142,11 @@ describe('the commands, with an object store', () => {
       if (done) break
       parts.push(Buffer.from(value))
     }
-    assert.ok(Buffer.concat(parts).equals(large), 'the download that had begun before came whole')
+    assert.ok(Buffer.concat(parts).equals(large), 'the download that had begun before is complete')
     assert.ok((await fetched()).equals(large))
   })
 
-  test('a backup has what lies in the store, and comes back without one', async () => {
+  test('a backup contains the files of the store, and can be restored without one', async () => {
     const file = join(folder, 'shop.backup')
     const made = await run(['backup', file])
     assert.equal(made.code, 0, made.text)
@@ -166,7 +166,7 @@ describe('the commands, with an object store', () => {
     }
   })
 
-  test('the export of the shop has what lies in the store', async () => {
+  test('the export of the shop contains the files of the store', async () => {
     const file = join(folder, 'shop.zip')
     const made = await run(['export', file])
     assert.equal(made.code, 0, made.text)
@@ -175,7 +175,7 @@ describe('the commands, with an object store', () => {
     assert.equal(files.get('pictures/0000000000000000.png')?.length, 1000)
   })
 
-  test('without the bucket neither a backup nor the doctor says that all is well', async () => {
+  test('without the bucket both a backup and the doctor fail', async () => {
     const none = { FILE_STORE: 'database', S3_BUCKET: '' }
     const made = await run(['backup', join(folder, 'none.backup')], none)
     assert.notEqual(made.code, 0)
@@ -188,7 +188,7 @@ describe('the commands, with an object store', () => {
     )
   })
 
-  test('the way back refuses an object that was changed, and moves the rest when that is mended', async () => {
+  test('moving back refuses a modified object, and completes once it is replaced', async () => {
     const { rows } = await shop.context.pool.query<{ key: string }>(
       'select object_key as key from product_files',
     )

@@ -39,7 +39,7 @@ describe('the command that changes the master key', () => {
   const run = (keys: Readonly<Record<string, string>>, signal?: AbortSignal) =>
     runCommand(['keys:rotate'], { DATABASE_URL: database.url, ...keys }, signal)
 
-  /** The data keys that the rows of each kind name. */
+  /** The data keys that the rows of each kind use. */
   async function dataKeysInUse(): Promise<string> {
     const client = new pg.Client(database.url)
     await client.connect()
@@ -76,7 +76,7 @@ describe('the command that changes the master key', () => {
     assert.equal(shop.context.settings.smtpUrl, mailServer)
   }
 
-  test('wants both keys, and changes nothing when one is wrong', async () => {
+  test('requires both keys, and changes nothing if one is wrong', async () => {
     const missing = await run({ NEW_MASTER_KEY: second })
     assert.deepEqual([missing.code, /present key in MASTER_KEY/.test(missing.text)], [2, true], missing.text)
     const short = await run({ MASTER_KEY: first, NEW_MASTER_KEY: 'short' })
@@ -86,7 +86,7 @@ describe('the command that changes the master key', () => {
     await start(first)
   })
 
-  test('wraps by the new one: the next start needs it', async () => {
+  test('wraps the data keys with the new key, which the next start requires', async () => {
     const { code, text } = await run({ MASTER_KEY: first, NEW_MASTER_KEY: second })
     assert.equal(code, 0, text)
     assert.match(text, /^0 licence keys and secrets are encrypted by the new data key\.$/m)
@@ -95,7 +95,7 @@ describe('the command that changes the master key', () => {
     await assert.rejects(start(first), /Restore the right MASTER_KEY/)
   })
 
-  test('leaves all readable when it is killed in the middle, and the next run finishes', async (t) => {
+  test('leaves everything readable if it is killed halfway, and the next run completes it', async (t) => {
     const shop = await start(second)
     const watching = await watchDataKeys(shop.context)
     t.after(() => watching.stop())
@@ -111,7 +111,10 @@ describe('the command that changes the master key', () => {
     )
     const kill = new AbortController()
     const running = run({ MASTER_KEY: second, NEW_MASTER_KEY: third }, kill.signal)
-    await until(async () => (await dataKeysInUse()) === 'settings 3, apps 3, keys 2 3', 'the middle')
+    await until(
+      async () => (await dataKeysInUse()) === 'settings 3, apps 3, keys 2 3',
+      'the rotation is halfway',
+    )
     kill.abort()
     assert.equal((await running).code, -1)
     await blocker.end()

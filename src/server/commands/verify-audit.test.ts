@@ -34,7 +34,7 @@ describe('the command that verifies the audit log', () => {
   const run = (...words: readonly string[]) =>
     runCommand(['audit:verify', ...words], { DATABASE_URL: database.url, MASTER_KEY: masterKey })
 
-  test('says that it is whole, and where it is not', async () => {
+  test('reports that it is intact, or the row at which it is broken', async () => {
     for (let i = 0; i < 3; i++)
       await shop.context.transact(systemActor(), (work) => record(work, 'stock.expired', `thing:${i}`))
     await seal()
@@ -52,7 +52,7 @@ describe('the command that verifies the audit log', () => {
     assert.match(broken.text, new RegExp(`broken at row ${rows[0].id}:`))
   })
 
-  test('shows rows that were cut off the end, once it is told a head from the log', async () => {
+  test('detects rows that were deleted from the end, given a head from the server’s log', async () => {
     await seal()
     const heads: string[] = []
     const log = { info: ({ auditHead }: { auditHead: string }) => void heads.push(auditHead) }
@@ -60,17 +60,17 @@ describe('the command that verifies the audit log', () => {
     await shop.context.transact(systemActor(), tell)
     await shop.context.transact(systemActor(), tell)
     const [head = '', ...others] = heads
-    assert.deepEqual(others, [], 'told once, until it grows')
+    assert.deepEqual(others, [], 'logged once, until the chain grows')
     await tamper(`update audit_log set actor = 'system' where actor = 'nobody'`)
     assert.equal((await run('--head', head)).code, 0)
     await tamper('delete from audit_log where seal_number = (select max(seal_number) from audit_log)')
-    assert.equal((await run()).code, 0, 'by itself a shorter chain is whole')
+    assert.equal((await run()).code, 0, 'a shorter chain is valid by itself')
     const cut = await run('--head', head)
     assert.deepEqual([cut.code, cut.text.includes(`lacks the head ${head}`)], [1, true], cut.text)
     assert.equal((await run('--head', 'nonsense')).code, 2)
   })
 
-  test('is no good when there is no database', async () => {
+  test('fails without a database', async () => {
     const address = database.url
     database = { ...database, url: address.replace(/[^/]+$/, 'nowhere') }
     assert.notEqual((await run()).code, 0)

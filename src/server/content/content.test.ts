@@ -32,7 +32,7 @@ describe('the texts of a new shop', () => {
   before(async () => (shop = await aShop()))
   after(() => shop.close())
 
-  test('are its pages, questions and posts, from the database', async () => {
+  test('are pages, questions and posts from the database', async () => {
     for (const language of ['en', 'he'] as const) {
       const { data } = await shop.call(listPosts, { language })
       assert.ok(data.posts.length >= 6)

@@ -79,16 +79,16 @@ describe('the menus', () => {
     const { id } = await aProduct(shop.context, { category: filled })
     const address = `/products?category=${filled}`
     const named = (name: string) => categories().some(([href, label]) => href === address && label === name)
-    await until(() => named('Maps'), 'the category that was filled is named')
+    await until(() => named('Maps'), 'the category with a product is listed')
     assert.ok(categories('he').some(([href, label]) => href === address && label === 'מפות'))
     assert.ok(categories().every(([href]) => !href.endsWith(empty)))
     await shop.context.pool.query(
       `update categories set name = '{"en": "Atlases", "he": "אטלסים"}' where slug = $1`,
       [filled],
     )
-    await until(() => named('Atlases'), 'the category that was renamed has its new name')
+    await until(() => named('Atlases'), 'the renamed category has its new name')
     await shop.context.pool.query(`update products set state = 'archived' where id = $1`, [id])
-    await until(() => !named('Atlases'), 'the category that was emptied is gone')
+    await until(() => !named('Atlases'), 'the empty category is no longer listed')
   })
 
   test('accept no dangerous links, and report missing targets', async () => {
@@ -112,7 +112,7 @@ describe('the menus', () => {
     )
   })
 
-  test('that cannot be read are replaced by the last readable version, or by the starter', async () => {
+  test('fall back to the last readable version, or to the starter, if the newest cannot be read', async () => {
     await saved(withLink('/faq'))
     await shop.context.pool.query(
       `insert into layout_versions (name, version, layout) values ('menus', $1, '{"header": 5}')`,

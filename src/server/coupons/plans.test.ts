@@ -36,13 +36,13 @@ describe('the list of four thousand coupons', () => {
 
   /** `coupons`: the most coupons read; `counts`: how often the uses of a page's coupons are counted. */
   const filters: readonly [string, InputOf<typeof listCoupons>, coupons: number, counts: number][] = [
-    ['as it opens', {}, perPage, 1],
+    ['without a filter', {}, perPage, 1],
     ['that are used up', { state: 'used-up' }, 3.5 * perPage, 2],
     ['that are stopped', { state: 'stopped' }, 21 * perPage, 1],
   ]
   for (const [title, input, coupons, counts] of filters)
     for (const after of [undefined, lastOf(500)])
-      test(`a ${after === undefined ? 'first' : 'far'} page of those ${title} counts only the uses it shows`, async () => {
+      test(`a ${after === undefined ? 'first' : 'far'} page of coupons ${title} counts only the uses it shows`, async () => {
         const page = pageOfCoupons({ tx: typed(shop.context.pool) }, { ...input, after }, perPage)
         const nodes = await readPlan(shop.context.pool, page.getSQL())
         assert.ok(!nodes.some((node) => node['Node Type'] === 'Seq Scan'))

@@ -61,7 +61,7 @@ describe('what a refused coupon reveals about its customers', () => {
     assert.equal(await place(code, visitor, { email: 'victim@example.com' }), 'coupon-not-for-this-order')
   })
 
-  test('is the reason, to a guest who has proved the address', async () => {
+  test('is the reason, to a guest who has verified the address', async () => {
     const email = 'proves@example.com'
     const { code } = await aCoupon(shop.context, { customerLimit: 1 })
     await place(code, aVisitor(), { email })

@@ -47,7 +47,7 @@ describe('the texts of a shop in the admin area', () => {
     return (await shop.call(contract.getContent, { contentId: id }, owner)).data
   }
 
-  test('a page is a draft until it is published, and goes when it is taken off', async () => {
+  test('a page is a draft until it is published, and is not found once it is unpublished', async () => {
     const draft = await aText('page')
     assert.deepEqual([draft.state, draft.path], ['draft', `/page/${draft.slug}`])
     assert.equal((await pageOf(draft.slug)).status, 404)
@@ -67,7 +67,7 @@ describe('the texts of a shop in the admin area', () => {
     assert.equal((await shop.call(contract.getContent, { contentId: draft.id }, owner)).status, 404)
   })
 
-  test('an old address leads to the new one', async () => {
+  test('an old address points to the new one and cannot be reused', async () => {
     const post = await aText('post')
     await publish(post)
     await save(post, {}, 'moved-post')
@@ -80,7 +80,7 @@ describe('the texts of a shop in the admin area', () => {
     assert.equal((await shop.call(contract.createContent, taken, owner)).problem.code, 'content-slug-taken')
   })
 
-  test('a scheduled post appears by itself, and not before', async () => {
+  test('a scheduled post is published at its time, and not before', async () => {
     const post = await aText('post')
     const soon = new Date(Date.now() + 1500).toISOString()
     const { data } = await publish(post, soon)
@@ -88,14 +88,14 @@ describe('the texts of a shop in the admin area', () => {
     const seen = async () =>
       (await shop.call(listPosts, { language: 'en' })).data.posts.some(({ slug }) => slug === post.slug)
     assert.equal(await seen(), false)
-    await until(seen, 'the post is there')
+    await until(seen, 'the post is listed')
     assert.ok(Date.now() >= Date.parse(soon) - 50)
     assert.equal((await entryOf('post', post.slug)).state, 'published')
     const feed = await (await shop.request('/blog/rss.xml')).text()
     assert.ok(feed.includes(`/blog/${post.slug}`))
   })
 
-  test('a schedule can be taken back, and a later one replaces it', async () => {
+  test('a schedule can be cancelled, and a later one replaces it', async () => {
     const post = await aText('post')
     await publish(post, '2040-01-01T00:00:00Z')
     const { data } = await publish(post, '2041-01-01T00:00:00Z')
@@ -104,7 +104,7 @@ describe('the texts of a shop in the admin area', () => {
     assert.deepEqual([back.state, back.next], ['draft', null])
   })
 
-  test('a name that nothing fills is refused with its name and line, a link and a picture that lead nowhere too', async () => {
+  test('unknown placeholders, broken links, missing products and unusable pictures are rejected, each with its line', async () => {
     const text = {
       en: 'One.\n\n{{shopName}} {{holdMinuts}}\n\n[a](/product/no-such) [b](javascript:x)\n\n{{product:no-such}}',
       he: '![](/images/0123456789abcdef)\n\n![תמונה](https://elsewhere.example/a.png)',
@@ -122,10 +122,10 @@ describe('the texts of a shop in the admin area', () => {
     ]
     assert.deepEqual(problem.detail, { problems })
     const { data } = await shop.call(contract.previewContent, { text }, owner)
-    assert.deepEqual(data.problems, problems, 'the preview says the same before anything is saved')
+    assert.deepEqual(data.problems, problems, 'the preview reports the same before anything is saved')
   })
 
-  test('a published text follows a changed setting at once', async () => {
+  test('a published text shows a changed setting at once', async () => {
     const page = await aText('page', { text: { en: 'By {{shopName}}.', he: 'מאת {{shopName}}.' } })
     await publish(page)
     const changes = [{ key: 'SHOP_NAME', value: 'Dana’s Games', version: 0 }]
@@ -133,13 +133,13 @@ describe('the texts of a shop in the admin area', () => {
     assert.match((await pageOf(page.slug)).data.html, /מאת Dana’s Games/)
   })
 
-  test('of two people who edit one text the second is told', async () => {
+  test('if several people save the same version of a text, one succeeds and the others get a conflict', async () => {
     const page = await aText('page')
     const answers = await tenTimes(() => save(page, { author: { en: 'Dana', he: 'דנה' } }))
     assert.deepEqual(tally(answers), { 200: 1, 409: 9 })
   })
 
-  test('a restored version is the newest, and visitors see it once it is published', async () => {
+  test('a restored version becomes the newest, and visitors see it once it is published', async () => {
     const page = await aText('page')
     await publish(page)
     const { data: second } = await save(page, { text: { en: 'Second.', he: 'שנייה.' } })
@@ -160,12 +160,16 @@ describe('the texts of a shop in the admin area', () => {
     )
   })
 
-  test('what came with the shop is to be read until an owner has saved or confirmed it', async () => {
+  test('a starter text is marked “please read” until an owner saves or confirms it', async () => {
     const terms = await entryOf('page', 'terms-of-service')
     assert.deepEqual([terms.pleaseRead, terms.fixed], [true, true])
     const { id, version, slug, body } = terms
     const saved = await shop.call(contract.saveContent, { contentId: id, version, slug, body }, editor)
-    assert.deepEqual([saved.status, saved.data.pleaseRead], [200, true], 'somebody else has saved it')
+    assert.deepEqual(
+      [saved.status, saved.data.pleaseRead],
+      [200, true],
+      'saved by somebody who is not an owner',
+    )
     assert.equal((await shop.call(contract.confirmContent, { contentId: id }, editor)).status, 403)
     const confirmed = await shop.call(contract.confirmContent, { contentId: id }, owner)
     assert.equal(confirmed.data.pleaseRead, false)
@@ -173,7 +177,7 @@ describe('the texts of a shop in the admin area', () => {
     assert.equal((await save(privacy, {})).data.pleaseRead, false)
   })
 
-  test('questions stand in their sections, in the order that was chosen', async () => {
+  test('questions are listed in their sections, in the chosen order', async () => {
     const first = await aText('question', { groups: ['refunds'] })
     await publish(first)
     const { data: list } = await shop.call(contract.listContent, { kind: 'question' }, owner)
@@ -189,7 +193,7 @@ describe('the texts of a shop in the admin area', () => {
     assert.equal(moved.data.questions.at(-1)?.topic.slug, 'ordering')
   })
 
-  test('a product’s card shows its price of the moment, and goes with the product', async () => {
+  test('a product card shows the current price, and disappears when the product is archived', async () => {
     const product = await aProduct(shop.context, { priceAgorot: 4990 })
     const slug = (
       await shop.context.pool.query<{ slug: string }>('select slug from products where id = $1', [product.id])
@@ -205,7 +209,7 @@ describe('the texts of a shop in the admin area', () => {
     assert.equal((await html()).replaceAll('\n', ''), '<p>Look:</p><p>Good.</p>')
   })
 
-  test('a picture is drawn again and stands in the text', async () => {
+  test('an uploaded picture is shown in the text with its size', async () => {
     const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#0a0' } })
       .png()
       .toBuffer()
@@ -217,7 +221,7 @@ describe('the texts of a shop in the admin area', () => {
     assert.match((await pageOf(page.slug)).data.html, /alt="Green".* width="40" height="20"/)
   })
 
-  test('every act is in the audit log', async () => {
+  test('every action is in the audit log', async () => {
     const { rows } = await shop.context.pool.query<{ action: string }>(
       `select distinct action from audit_log where action like 'content.%' order by action`,
     )

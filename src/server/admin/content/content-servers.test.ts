@@ -15,7 +15,7 @@ import { until } from '#tests/support/until.ts'
 const script = fileURLToPath(new URL('../../../../tests/support/servers/api-server.ts', import.meta.url))
 const masterKey = randomBytes(32).toString('base64')
 
-/** Another server on the database; gives its address. */
+/** Starts another server on the database; returns its process and its address. */
 async function aServer(databaseUrl: string): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [script], {
     env: {
@@ -31,11 +31,11 @@ async function aServer(databaseUrl: string): Promise<{ child: ChildProcess; url:
   })
   let said = ''
   child.stdout.on('data', (text: Buffer) => (said += String(text)))
-  await until(() => /^\d+$/m.test(said), 'the server says its port')
+  await until(() => /^\d+$/m.test(said), 'the server prints its port')
   return { child, url: `http://127.0.0.1:${/^\d+$/m.exec(said)?.[0]}` }
 }
 
-test('what is published on one server, and what was scheduled there, appears on the other by itself', async (t) => {
+test('a post that is published or scheduled on one server appears on another server', async (t) => {
   const database = await testDatabase()
   t.after(() => database.drop())
   const shop = await aShop(
@@ -61,5 +61,5 @@ test('what is published on one server, and what was scheduled there, appears on 
   await until(async () => (await answer('now')) === 200, 'the other server has the post')
   await publish('soon', new Date(Date.now() + 2000).toISOString())
   assert.equal(await answer('soon'), 404)
-  await until(async () => (await answer('soon')) === 200, 'the other server shows it at its time')
+  await until(async () => (await answer('soon')) === 200, 'the other server has the scheduled post')
 })

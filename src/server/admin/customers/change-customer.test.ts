@@ -41,8 +41,8 @@ async function aGuest(): Promise<{ id: string; email: string; visitor: Visitor }
   return { id: row?.id ?? '', email, visitor }
 }
 
-describe('what the team notes of a customer', () => {
-  test('a note says who wrote it, and is read by the team alone', async () => {
+describe('the notes and tags of a customer', () => {
+  test('show who wrote a note, and record it in the audit log', async () => {
     const { id } = await aGuest()
     const noted = await shop.call(addCustomerNote, { customerId: id, text: 'Called: likes jazz.' }, support)
     assert.equal(noted.status, 201)
@@ -54,7 +54,7 @@ describe('what the team notes of a customer', () => {
     assert.deepEqual(await auditOf(shop, `customer:${id}`), ['customer.note-added'])
   })
 
-  test('tags are given, taken away, suggested and filtered by', async () => {
+  test('let tags be added, removed, suggested and filtered by', async () => {
     const { id } = await aGuest()
     const change = (input: object) => shop.call(changeCustomerTags, { customerId: id, ...input }, support)
     await change({ add: 'wholesale' })
@@ -71,7 +71,7 @@ describe('what the team notes of a customer', () => {
     assert.equal((await auditOf(shop, `customer:${id}`)).length, 3)
   })
 
-  test('goes along when a guest opens an account with the address', async () => {
+  test('are kept when a guest opens an account with the same address', async () => {
     const { id, email } = await aGuest()
     await shop.call(addCustomerNote, { customerId: id, text: 'Met at the fair.' }, support)
     await shop.call(changeCustomerTags, { customerId: id, add: 'fair' }, support)
@@ -82,7 +82,7 @@ describe('what the team notes of a customer', () => {
     assert.equal((await shop.call(getCustomer, { customerId: id }, owner)).problem.code, 'not-found')
   })
 
-  test('is not for accountants to change', async () => {
+  test('refuse a note by an accountant', async () => {
     const { id } = await aGuest()
     const accountant = aVisitor(await aUser(shop.context, { role: 0, duties: ['accountant'] }))
     const refused = await shop.call(addCustomerNote, { customerId: id, text: 'Hm.' }, accountant)
@@ -90,7 +90,7 @@ describe('what the team notes of a customer', () => {
   })
 })
 
-describe('erasing a customer', () => {
+describe('the data of a customer', () => {
   const traces = async (text: string) => {
     const { rows: tables } = await shop.context.pool.query<{ name: string }>(
       `select table_name as name from information_schema.tables
@@ -107,7 +107,7 @@ describe('erasing a customer', () => {
     return found
   }
 
-  test('asks for the typed address, says what is lost, and leaves no trace of an account', async () => {
+  test('is erased only with the typed address and the loss accepted, and leaves no trace of the account', async () => {
     const { account, visitor } = await aCustomer(shop)
     await noteCustomers(shop)
     const customerId = account.userId
@@ -126,7 +126,7 @@ describe('erasing a customer', () => {
     assert.equal((await shop.call(getCustomer, { customerId }, owner)).problem.code, 'not-found')
   })
 
-  test('takes a guest out of their orders too, and their browser no longer opens them', async () => {
+  test('is erased from a guest’s orders too, and the deletion is in the audit log', async () => {
     const { id, email } = await aGuest()
     const input = { customerId: id, confirm: email, acceptLoss: true }
     assert.equal((await shop.call(eraseCustomer, input, owner)).status, 204)
@@ -136,7 +136,7 @@ describe('erasing a customer', () => {
     assert.ok((await auditOf(shop, `user:${id}`)).includes('user.deleted'))
   })
 
-  test('is for owners with a fresh sign-in, and never of somebody in the team', async () => {
+  test('is erased only by owners with a fresh sign-in, and never for a team member', async () => {
     const made = await aUser(shop.context, { role: 0, duties: ['stock'], email: 'stan@example.com' })
     await buyOne(shop, (await aProduct(shop.context)).id, { visitor: aVisitor(made) })
     await noteCustomers(shop)
@@ -147,7 +147,7 @@ describe('erasing a customer', () => {
     assert.equal((await shop.call(eraseCustomer, input, owner)).problem.code, 'manager-not-erasable')
   })
 
-  test('and handing their file out are on record; the file has the notes and is the same a customer gets', async () => {
+  test('is exported with orders and notes, and the export is in the audit log', async () => {
     const { id, email } = await aGuest()
     await shop.call(addCustomerNote, { customerId: id, text: 'Prefers Hebrew.' }, support)
     const path = exportCustomerData.path.replace(':customerId', id)

@@ -23,8 +23,8 @@ after(() => shop.close())
 const find = (q: string) => customersFor(shop, owner, q)
 const open = (customerId: string, as = owner) => shop.call(getCustomer, { customerId }, as)
 
-describe('who is one customer', () => {
-  test('an account and the guest orders of its address, however it was written', async () => {
+describe('a customer', () => {
+  test('is an account together with the guest orders of its address, in any spelling', async () => {
     const { account } = await aCustomer(shop)
     const rows = await find(account.email)
     assert.deepEqual(
@@ -36,7 +36,7 @@ describe('who is one customer', () => {
     assert.equal(data.proved, true)
   })
 
-  test('a guest by their address, apart from the account that used it unproved', async () => {
+  test('is a guest by e-mail address, separate from an account that used the address without verifying it', async () => {
     const product = await aProduct(shop.context)
     const account = await anAccount(shop)
     const visitor = await aSignedInVisitor(shop, account)
@@ -54,7 +54,7 @@ describe('who is one customer', () => {
     assert.equal((await open(guest?.id ?? '')).data.proved, false)
   })
 
-  test('a guest becomes the account that proves the address, and a guest again when it moves away', async () => {
+  test('turns from guest to account when an account verifies the address, and back when that account changes it', async () => {
     const product = await aProduct(shop.context)
     const email = `mover-${Date.now()}@example.com`
     await buyOne(shop, product.id, { wanted: { email } })
@@ -78,7 +78,7 @@ describe('who is one customer', () => {
     )
   })
 
-  test('somebody of the team only once they have bought something', async () => {
+  test('can be a team member, but only after a purchase', async () => {
     const made = await aUser(shop.context, { role: 0, username: 'stan-of-the-team' })
     assert.deepEqual(await find('stan-of-the-team'), [])
     await buyOne(shop, (await aProduct(shop.context)).id, { visitor: aVisitor(made) })
@@ -108,7 +108,7 @@ describe('the list of customers', () => {
     assert.ok((await find('נועה כהן')).some(({ id }) => id === account.userId))
   })
 
-  test('sums what was paid less what went back', async () => {
+  test('shows the amount paid minus refunds', async () => {
     const product = await aProduct(shop.context, { priceAgorot: 5000 })
     const email = `twice-${Date.now()}@example.com`
     await buyOne(shop, product.id, { wanted: { email } })
@@ -132,7 +132,7 @@ describe('the list of customers', () => {
     assert.deepEqual([page.orders, page.spend, page.ordersInAll, page.refunds.length], [2, 50, 3, 1])
   })
 
-  test('has every customer on exactly one page, also where they are all the same', async () => {
+  test('has every customer on exactly one page, even if many have equal sort values', async () => {
     const shopOfMany = await aShop()
     try {
       await shopOfMany.context.pool.query(
@@ -191,7 +191,7 @@ describe('the list of customers', () => {
     assert.deepEqual(await shown({ to: '2020-01-01' }), [false, false])
   })
 
-  test('leaves as a file in which nothing is a formula, and that is on record', async () => {
+  test('is exported without spreadsheet formulas, and the export is in the audit log', async () => {
     const email = `formula-${Date.now()}@example.com`
     await buyOne(shop, (await aProduct(shop.context)).id, { wanted: { email, name: '=1+1' } })
     await noteCustomers(shop)

@@ -45,7 +45,7 @@ describe('lists of customers', () => {
     assert.deepEqual(
       whole.map((node) => node['Relation Name']).filter((name) => name !== undefined),
       [],
-      'an index leads',
+      'an index is used',
     )
     const rows = rowsRead(nodes, 'customers') + rowsRead(nodes, 'orders')
     assert.ok(rows > 0 && rows <= most, `${rows} rows were read`)
@@ -60,19 +60,19 @@ describe('lists of customers', () => {
       ['a page of accounts, of which there are none', { kind: 'account', after: far }],
       ['a far page of buyers', { bought: 'yes', after: far }],
     ] as const)
-      // of each pair of kind and purchase its first, and the customer the page begins after
+      // the first of each pair of kind and purchase, and the customer before the page
       test(`${name} by ${sort} reads little more than it shows`, () => read({ sort, ...input }, 6 * perPage))
 
-  test('a tag reads those who have it, whatever they are sorted by', async () => {
+  test('filtering by tag reads only the customers who have it, in any sort order', async () => {
     await read({ tag: 'vip' }, 2 * (many / 1000))
     await read({ tag: 'vip', sort: 'name' }, 2 * (many / 1000))
   })
 
-  test('days of the last purchase read those who bought then', async () => {
+  test('filtering by the day of the last purchase reads only the customers who bought then', async () => {
     const day = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
     await read({ from: day, to: day, sort: '-spend' }, 4 * 24)
   })
 
   for (const q of ['buyer39999@', 'Buyer39999+shop@example.com', 'Buyer 39999', '0500039999', 'MF-10427'])
-    test(`searching for ${q} reads those it can mean`, () => read({ q }, 100))
+    test(`searching for ${q} reads only possible matches`, () => read({ q }, 100))
 })

@@ -19,7 +19,7 @@ describe('the versions of an e-mail', () => {
     await save('en', null)
   })
 
-  test('have every version with who and when, and any of them can be used again', async () => {
+  test('are all listed with who changed them, and any of them can be restored', async () => {
     const first = await changed('en', 'First', 'Hello')
     await save('en', first)
     await save('en', await changed('en', 'Second', 'Hello'))
@@ -45,7 +45,7 @@ describe('the versions of an e-mail', () => {
     )
   })
 
-  test('are previewed with the newest order, and with what is typed', async () => {
+  test('are previewed with the newest order and the unsaved text', async () => {
     await bought('en', 'Noa Levi')
     const template = await changed('he', '{{orderNumber}}', 'שלום {{name}} {{nobody}}')
     const { data } = await admin.shop.call(
@@ -57,10 +57,10 @@ describe('the versions of an e-mail', () => {
     assert.ok(data.subject.includes(data.orderNumber ?? '-'))
     assert.match(data.html, /dir="rtl"/)
     assert.ok(data.html.includes('Noa Levi') && data.html.includes('{{nobody}}'))
-    assert.ok(!data.html.includes('#link='), 'nothing in it opens the order')
+    assert.ok(!data.html.includes('#link='), 'it contains no link that opens the order')
   })
 
-  test('are tried out at one’s own address, and the audit log has it', async () => {
+  test('are sent as a test to the owner’s own address, which is recorded in the audit log', async () => {
     const template = await changed('en', 'A try of {{orderNumber}}', 'Hello')
     const count = admin.smtp.emails.length
     const { status, data } = await admin.shop.call(

@@ -22,11 +22,11 @@ describe('the e-mails that an owner changes', () => {
       const body = textOf(raw)
       assert.match(subjectOf(raw), language === 'he' ? /^שלכם: .?MF-\d+/u : /^Yours: MF-\d+/)
       assert.ok(body.includes(`<p style="margin:0 0 16px">${filled}</p>`))
-      assert.ok(body.slice(0, body.indexOf('<!doctype')).includes(filled), 'the plain text follows')
+      assert.ok(body.slice(0, body.indexOf('<!doctype')).includes(filled), 'the plain text has it too')
       await save(language, null)
     })
 
-  test('escape what is hostile, in the template and in what fills it', async () => {
+  test('escape HTML in the template and in the values of its variables', async () => {
     await save(
       'en',
       await changed('en', '<b>{{name}}</b>', '<script>alert(1)</script> {{name}} {{ shopName }}'),
@@ -40,7 +40,7 @@ describe('the e-mails that an owner changes', () => {
     await save('en', null)
   })
 
-  test('refuse a variable that nobody knows, by its name, and change nothing', async () => {
+  test('reject an unknown variable by its name, and change nothing', async () => {
     const { version } = await get('en')
     for (const template of [
       await changed('en', 'Order {{orderNumbre}}', 'Hello'),
@@ -53,7 +53,7 @@ describe('the e-mails that an owner changes', () => {
     assert.equal((await get('en')).version, version)
   })
 
-  test('keep the blocks that they must have, each once, and know no others', async () => {
+  test('must have each required block, and reject duplicate, unknown and empty ones', async () => {
     const { blocks } = (await get('en')).default
     for (const block of ['button', 'items', 'details', 'terms']) {
       const { problem } = await save('en', {
@@ -75,7 +75,7 @@ describe('the e-mails that an owner changes', () => {
     await save('en', null)
   })
 
-  test('are sent as their default where what is stored no longer fits, and the overview says so', async () => {
+  test('are sent as the default if the stored template is invalid, and the overview reports it', async () => {
     const { pool, settingStore } = admin.shop.context
     const { version } = await get('en')
     const broken = async (at: number, template: unknown) => {
@@ -109,7 +109,7 @@ describe('the e-mails that an owner changes', () => {
     assert.equal(await waiting(), 0)
   })
 
-  test('are in force on every server at once', async () => {
+  test('take effect on every server without a restart', async () => {
     const template = await changed('he', 'חדש: {{orderNumber}}', 'שלום')
     await save('he', template)
     const shown = () => admin.second.context.settings.emails.get(`${emailName}/he`)?.subject
@@ -118,7 +118,7 @@ describe('the e-mails that an owner changes', () => {
     await until(() => shown() === undefined, 'the second server has the default')
   })
 
-  test('belong to owners', async () => {
+  test('can be read and changed by owners only', async () => {
     for (const duty of ['stock', 'support', 'accountant'] as const) {
       const other = aVisitor(await aUser(admin.shop.context, { role: 0, duties: [duty] }))
       assert.equal((await admin.shop.call(listEmails, {}, other)).status, 403, duty)
@@ -135,7 +135,7 @@ describe('the e-mails that an owner changes', () => {
     }
   })
 
-  test('can all be sent as they come: each default fits its own e-mail', async () => {
+  test('can all be sent with their default templates', async () => {
     const { data } = await admin.shop.call(listEmails, {}, admin.owner)
     for (const { name: each } of data.emails)
       for (const language of ['en', 'he'] as const) {

@@ -35,7 +35,7 @@ describe('the e-mails to the team', () => {
     )
   }
 
-  test('are in the list of those that an owner changes, tries out and sees beforehand', async () => {
+  test('are listed for owners, who can preview them and send a test', async () => {
     const { data } = await shop.call(listEmails, {}, owner)
     for (const name of ['team-invitation', 'team-test-email']) {
       assert.ok(
@@ -52,7 +52,7 @@ describe('the e-mails to the team', () => {
     }
   })
 
-  test('an invitation says what the owner wrote, who invites and for how long, and leads to the link', async () => {
+  test('an invitation contains the owner’s text, who invites, how long it is valid, and its link', async () => {
     const { status } = await say(
       'team-invitation',
       'בואו אלינו',
@@ -76,7 +76,7 @@ describe('the e-mails to the team', () => {
     assert.equal(problem.code, 'email-block-missing')
   })
 
-  test('the test of the mail server says what the owner wrote', async () => {
+  test('the test e-mail of the mail server contains the owner’s text', async () => {
     await shop.context.pool.query(`update users set language = 'he' where username = 'olga'`)
     await say('team-test-email', 'הדואר עובד', 'הגיע מהחנות {{shopName}}.')
     assert.equal((await shop.call(sendTestEmail, {}, owner)).status, 200)
@@ -85,7 +85,7 @@ describe('the e-mails to the team', () => {
     assert.match(mail.text, /הגיע מהחנות/)
   })
 
-  test('what the law has a say in is named by its variable: a number of days by hand is refused', async () => {
+  test('legally relevant numbers must be variables: a typed number of days or percent is rejected', async () => {
     const { data } = await shop.call(getEmail, { name: 'refund-granted', language: 'en' }, owner)
     const saying = (text: string) => {
       const rest = data.template.blocks.filter(({ block }: { block: string }) => block !== 'text')

@@ -31,7 +31,7 @@ describe('the credentials of a payment provider', () => {
   const stateOf = async (shop: TestShop, owner: Visitor) =>
     (await shop.call(listPaymentProviders, {}, owner)).data.providers.find(({ name }) => name === 'payplus')
 
-  test('are accepted, and no page is open to anybody', async () => {
+  test('are accepted, and the check makes no transaction', async () => {
     const { shop, owner, check } = await open()
     const before = payplus.books.transactions.length
     assert.deepEqual((await check()).data, { outcome: 'accepted', wrong: [], reason: null })
@@ -40,7 +40,7 @@ describe('the credentials of a payment provider', () => {
     assert.deepEqual([state?.missing, state?.credentials?.accepted], [[], true])
   })
 
-  test('that are wrong are named: the keys, or the page, in the provider’s words', async () => {
+  test('are named if they are wrong: the keys, or the page, with the provider’s message', async () => {
     const keys = await open({ PAYPLUS_SECRET_KEY: 'of-another-shop' })
     const { data } = await keys.check()
     assert.deepEqual([data.outcome, data.wrong], ['refused', ['PAYPLUS_API_KEY', 'PAYPLUS_SECRET_KEY']])
@@ -50,7 +50,7 @@ describe('the credentials of a payment provider', () => {
     assert.match(checked.reason ?? '', /page/)
   })
 
-  test('of a provider that does not answer are not called wrong', async () => {
+  test('are not reported as wrong if the provider does not respond', async () => {
     const { shop, owner, check } = await open()
     payplus.trouble.set('generateLink', 'down')
     assert.equal((await check()).data.outcome, 'unreachable')
@@ -58,7 +58,7 @@ describe('the credentials of a payment provider', () => {
     assert.equal((await stateOf(shop, owner))?.credentials, null)
   })
 
-  test('that stop being accepted while the shop sells become a task', async () => {
+  test('become a task if the provider rejects them during a sale', async () => {
     const { shop, owner } = await open({ PAYPLUS_API_KEY: 'expired' })
     const { id } = await aProduct(shop.context)
     const buyer = aVisitor()
@@ -66,12 +66,12 @@ describe('the credentials of a payment provider', () => {
     const refused = await shop.call(startPayment, { orderId: data.orderId }, buyer)
     assert.equal(refused.problem.code, 'payment-provider-unavailable')
     const tasks = async () => (await shop.call(getOverview, {}, owner)).data.tasks.refusedCredentials
-    await until(async () => (await tasks()) === 1, 'the overview says so')
+    await until(async () => (await tasks()) === 1, 'the overview shows the task')
     const state = await stateOf(shop, owner)
     assert.deepEqual(state?.credentials?.wrong, ['PAYPLUS_API_KEY', 'PAYPLUS_SECRET_KEY'])
   })
 
-  test('are not taken as accepted because a call came to an end: some reach nobody, some need only a part of them', async () => {
+  test('are not considered accepted because a call succeeds: some calls reach no provider, some need only part of the credentials', async () => {
     const refused = new CredentialsRefused('The password is wrong', ['CARDCOM_API_PASSWORD'])
     const heard: unknown[] = []
     const cardcom = watchCredentials(
@@ -94,7 +94,7 @@ describe('the credentials of a payment provider', () => {
     assert.deepEqual(heard, [refused])
   })
 
-  test('are missing by name where nobody has given them', async (t) => {
+  test('are listed by name if they are missing, and cannot be checked', async (t) => {
     const shop = await aShop({}, t)
     const owner = aVisitor(await aUser(shop.context, { role: 0 }))
     const state = await stateOf(shop, owner)
@@ -102,7 +102,7 @@ describe('the credentials of a payment provider', () => {
     assert.equal((await shop.call(checkPaymentProvider, { provider: 'payplus' }, owner)).status, 404)
   })
 
-  test('and the rest of the list before going live follow what the shop is', async () => {
+  test('and the other items of the going-live list reflect the state of the shop', async () => {
     const { shop, owner, check } = await open({ SHOP_NAME: 'Dana’s Games' })
     const items = async () => {
       const { data } = await shop.call(getGoingLive, {}, owner)
@@ -122,7 +122,7 @@ describe('the credentials of a payment provider', () => {
     assert.deepEqual(
       before.get('legal-pages')?.missing,
       ['accessibility', 'cancellation', 'privacy-policy', 'terms-of-service'],
-      'what came with the shop and nobody has read',
+      'starter texts that nobody has confirmed',
     )
     await check()
     await shop.call(markGoingLiveItem, { item: 'vat', done: true }, owner)

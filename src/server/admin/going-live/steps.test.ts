@@ -5,7 +5,7 @@ import { seedDemoShop } from '#server/demo/seed/seed-demo-shop.ts'
 import { addKeys, aProduct, aUser } from '#tests/support/builders.ts'
 import { aShop, aVisitor } from '#tests/support/shop.ts'
 
-test('the steps of a new shop follow what the shop is, not what somebody ticks', async (t) => {
+test('the steps of a new shop reflect the state of the shop', async (t) => {
   const shop = await aShop({}, t)
   const { pool } = shop.context
   const owner = aVisitor(await aUser(shop.context, { role: 0 }))
@@ -47,7 +47,7 @@ test('the steps of a new shop follow what the shop is, not what somebody ticks',
   assert.equal(await done('test-purchase'), true)
 })
 
-test('products of the demo are nobody’s first product', async (t) => {
+test('demo products do not count as the shop’s first product', async (t) => {
   const shop = await aShop({}, t)
   await seedDemoShop(shop.context)
   const owner = aVisitor(await aUser(shop.context, { role: 0 }))

@@ -29,7 +29,7 @@ describe('the documents of a test order', () => {
   }
   const issued = () => [...payplus.documents.values()].map(({ number }) => String(number))
 
-  test('are issued by the provider for the payment and for its refund, once, and shown', async () => {
+  test('are issued once by the provider, for the payment and for its refund, and shown', async () => {
     const had = issued().length
     const { ask } = await aPaidOne()
     const done = await ask()
@@ -49,7 +49,7 @@ describe('the documents of a test order', () => {
     assert.equal(issued().length, had + 2)
   })
 
-  test('come later where the answer was lost, by the round, and still once', async () => {
+  test('are completed by the scheduled job if the provider’s response was lost, and issued only once', async () => {
     const had = issued().length
     const { id, ask } = await aPaidOne()
     payplus.trouble.set('new', 'lost')
@@ -65,7 +65,7 @@ describe('the documents of a test order', () => {
     assert.equal(issued().length, had + 2)
   })
 
-  test('that the provider refuses are said to be missing, and not asked for again', async () => {
+  test('are reported as missing if the provider refuses them, and are not requested again', async () => {
     const { ask } = await aPaidOne()
     payplus.refusesDocuments = 'documents-are-closed'
     const done = await ask()

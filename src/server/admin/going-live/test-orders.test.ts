@@ -33,7 +33,7 @@ describe('a test order', () => {
     return rows.map(({ action }) => String(action))
   }
 
-  test('of one shekel is paid at the provider, and its money goes back by itself', async () => {
+  test('of one shekel is paid at the provider and refunded automatically, once', async () => {
     const { id, reference, owner } = await aTestOrder(shop, 'payplus')
     assert.equal(payplus.books.pages.get(reference)?.amount, 1)
     assert.equal((await advance(id, owner)).status, 'open')
@@ -46,7 +46,7 @@ describe('a test order', () => {
     assert.deepEqual(await actionsOf(id), ['test-order.opened', 'test-order.paid', 'test-order.refunded'])
   })
 
-  test('whose webhook comes is no unknown payment, and none of the shop’s orders', async () => {
+  test('creates no task, order or payment when its webhook arrives', async () => {
     const { id, reference, owner } = await aTestOrder(shop, 'payplus')
     const { body, headers } = payplus.webhook(payplus.books.charge(reference))
     const heard = await shop.request('/api/payments/webhooks/payplus', { method: 'POST', body, headers })
@@ -59,7 +59,7 @@ describe('a test order', () => {
     assert.deepEqual(rows, [{ tasks: 0, orders: 0, payments: 0 }])
   })
 
-  test('whose refund was lost on the way is not refunded twice', async () => {
+  test('is not refunded twice if the response to the refund was lost', async () => {
     const { id, reference, owner } = await aTestOrder(shop, 'payplus')
     const charge = payplus.books.charge(reference)
     payplus.trouble.set('RefundByTransactionUID', 'lost')
@@ -69,7 +69,7 @@ describe('a test order', () => {
     assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
   })
 
-  test('whose refund was refused for wrong credentials was not sent: nothing is looked for, and nothing waits', async () => {
+  test('is refunded on the next attempt if its refund was rejected for wrong credentials: that refund does not count as sent', async () => {
     const { id, reference, owner } = await aTestOrder(shop, 'payplus')
     const charge = payplus.books.charge(reference)
     const { transact, payments, settings } = shop.context
@@ -91,7 +91,7 @@ describe('a test order', () => {
     assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
   })
 
-  test('says why it failed: declined, another sum, or a provider that opens no page', async () => {
+  test('says why it failed: declined, wrong amount, or no payment page', async () => {
     const declined = await aTestOrder(shop)
     await act(shop, declined.reference, 'decline')
     assert.equal((await advance(declined.id, declined.owner)).reason, 'declined')
@@ -108,7 +108,7 @@ describe('a test order', () => {
     assert.deepEqual([data.testOrders[0]?.status, data.testOrders[0]?.reason], ['failed', 'not-opened'])
   })
 
-  test('is paid also at a provider that says so by the browser alone', async (t) => {
+  test('is also paid at a provider that reports the payment only through the browser', async (t) => {
     const hyp = await fakeHyp()
     const other = await aShop({ environment: hyp.environment })
     t.after(async () => {
@@ -121,13 +121,13 @@ describe('a test order', () => {
     assert.equal(
       new URL(back.headers.get('location') ?? '').pathname,
       '/dashboard/admin/going-live',
-      'the owner is led to the list',
+      'the owner is redirected to the list',
     )
     const done = await other.call(advanceTestOrder, { testOrderId: data.id }, owner)
     assert.equal(done.data.status, 'refunded')
   })
 
-  test('belongs to owners', async () => {
+  test('is for owners only', async () => {
     for (const duty of ['stock', 'support', 'accountant'] as const) {
       const other = aVisitor(await aUser(shop.context, { role: 0, duties: [duty] }))
       assert.equal((await shop.call(openTestOrder, { method: 'sandbox' }, other)).status, 403, duty)

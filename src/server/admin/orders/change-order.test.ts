@@ -19,7 +19,7 @@ import { aVisitor } from '#tests/support/shop.ts'
 
 const reason = 'She called and asked.'
 
-describe('what a manager does with an order', () => {
+describe('a manager', () => {
   let shop: OrderAdmin['shop']
   let manager: OrderAdmin['manager']
   let place: OrderAdmin['place']
@@ -41,7 +41,7 @@ describe('what a manager does with an order', () => {
       orderId,
     ])
 
-  test('gives one of two units back, and tells the second manager that the order has changed', async () => {
+  test('refunds one of two units, and a second manager at the same time gets a conflict', async () => {
     const { orderId } = await buy({ quantity: 2 })
     const { version, lines } = await look(orderId)
     const input = { orderId, version, reason, units: [{ lineId: lines[0]?.id, quantity: 1 }] }
@@ -63,7 +63,7 @@ describe('what a manager does with an order', () => {
     assert.equal((await shop.call(refundUnits, tooMany, manager)).problem.code, 'not-refundable')
   })
 
-  test('shows a replaced key beside the burned one', async () => {
+  test('sees a replacement key next to the burned one', async () => {
     const { orderId } = await buy()
     const before = (await look(orderId)).lines[0]?.keys[0]
     assert.equal((await shop.call(replaceKey, { keyId: before?.id, reason }, manager)).status, 200)
@@ -74,7 +74,7 @@ describe('what a manager does with an order', () => {
     assert.equal(event?.details['reason'], reason)
   })
 
-  test('takes money by hand the way any payment goes, once; what comes later is a surplus', async () => {
+  test('marks an order as paid once, and a later payment is refunded as overpaid', async () => {
     const { orderId, reference, email } = await place()
     const { version } = await look(orderId)
     const input = { orderId, version, reason: 'Paid by bank transfer.' }
@@ -102,10 +102,10 @@ describe('what a manager does with an order', () => {
     await runJobs(shop)
     assert.equal((await look(orderId)).refunds[0]?.state, 'paid')
     await runJobs(shop)
-    assert.equal((await emailsTo(shop, email)).length, 3, 'ready, on top, on its way back')
+    assert.equal((await emailsTo(shop, email)).length, 3, 'order ready, overpaid, refunded')
   })
 
-  test('money taken by hand goes back by hand: a task says so, and closing it pays the refund', async () => {
+  test('refunds a manual payment by hand: a task asks for it, and closing the task marks the refund as paid', async () => {
     const { orderId } = await place()
     const { version } = await look(orderId)
     await shop.call(markOrderPaid, { orderId, version, reason }, manager)
@@ -118,7 +118,7 @@ describe('what a manager does with an order', () => {
     assert.equal((await look(orderId)).refunds[0]?.state, 'paid')
   })
 
-  test('marks an ended order as paid: what is sold out meanwhile waits in plain sight', async () => {
+  test('marks a cancelled order as paid; if it is sold out meanwhile, it is listed as undelivered and as a task', async () => {
     const { orderId, productId } = await place({ keys: 1 })
     await waitFor(orderId)
     const other = await placeAndOpen(shop, productId, { wanted: { email: 'quick@example.com' } })
@@ -136,7 +136,7 @@ describe('what a manager does with an order', () => {
     assert.ok((await find({ tasks: 'open' })).includes(orderId))
   })
 
-  test('sends the e-mail that fits, and to the new address', async () => {
+  test('resends the e-mail for the state of the order, to its changed address', async () => {
     const { orderId } = await buy()
     const { version } = await look(orderId)
     const moved = await shop.call(

@@ -29,7 +29,7 @@ describe('several orders at once', () => {
     shop.call(changeOrders, { orderIds, change: what }, manager)
   const nobody = '0'.repeat(20)
 
-  test('are marked as done where a service is open, and each of the others says why not', async () => {
+  test('are marked as done if they have an open service, and the others return the reason why not', async () => {
     const [first, second, key] = [await bought('service'), await bought('service'), await bought('key')]
     const done = { what: 'done', reason: 'All installed today' }
     const { status, data } = await change([first, key, nobody, second, first], done)
@@ -50,7 +50,7 @@ describe('several orders at once', () => {
     assert.deepEqual(again.data.results, [{ orderId: first, refused: 'status-not-allowed' }])
   })
 
-  test('get the e-mail that fits each of them, with a row in the audit log of each', async () => {
+  test('are each sent the e-mail for their state, with a row in the audit log', async () => {
     const [delivered, unpaid, left] = [
       await bought('key'),
       await bought('key', false),
@@ -70,7 +70,7 @@ describe('several orders at once', () => {
     assert.ok(!(await auditOf(shop, `order:${left}`)).includes('order.email-resent'))
   })
 
-  test('do not fail together: one that breaks is told, and those before and after it stay done', async () => {
+  test('do not fail together: one that throws is reported, and those before and after it stay done', async () => {
     const [first, broken, last] = [await bought('service'), await bought('service'), await bought('service')]
     const { user } = await shop.context.resolveSession(`Bearer ${manager.token}`)
     assert.ok(user)
@@ -105,7 +105,7 @@ describe('several orders at once', () => {
     assert.deepEqual([reason.status, none.status, many.status], [400, 400, 400])
   })
 
-  test('leave as a file of those alone', async () => {
+  test('are exported as a file of only those orders', async () => {
     const owner = aVisitor(await aUser(shop.context, { role: 0 }))
     const [first, , third] = [await bought('key'), await bought('key'), await bought('key')]
     const { user } = await shop.context.resolveSession(`Bearer ${owner.token}`)

@@ -11,7 +11,7 @@ import { anIdempotencyKey, aVisitor } from '#tests/support/shop.ts'
 
 const reason = 'She called and asked.'
 
-describe('an order that a manager makes', () => {
+describe('an order that a manager creates', () => {
   let shop: OrderAdmin['shop']
   let manager: OrderAdmin['manager']
   let pay: OrderAdmin['pay']
@@ -24,7 +24,7 @@ describe('an order that a manager makes', () => {
     await shop.close()
   })
 
-  test('orders for a customer with something off, held, and mails the way to pay', async () => {
+  test('is created once per idempotency key, with a discount, and paid by the link in its e-mail', async () => {
     const { id } = await aProduct(shop.context, { keys: 3 })
     const email = 'linked@example.com'
     const input = anAdminOrder(id, { email, discount: 'percent', percent: 10, reason, expectedTotal: 44.91 })
@@ -46,7 +46,7 @@ describe('an order that a manager makes', () => {
     assert.equal((await look(data.orderId)).status, 'completed')
   })
 
-  test('orders for a business, whose number is checked', async () => {
+  test('can be for a business, whose number is validated', async () => {
     const { id } = await aProduct(shop.context, { keys: 3 })
     const business = { businessName: 'לוי מערכות בע״מ', businessNumber: '51-400000-9' }
     const { data } = await shop.call(createOrder, anAdminOrder(id, business), manager)
@@ -64,7 +64,7 @@ describe('an order that a manager makes', () => {
     }
   })
 
-  test('orders for an account that has paid already, and delivers at once', async () => {
+  test('can be for an account and already paid, and is delivered at once', async () => {
     const customer = await aUser(shop.context, { username: 'noa.mizrahi' })
     const found = await shop.call(findCustomers, { q: 'NOA.m' }, manager)
     assert.deepEqual(
@@ -79,7 +79,7 @@ describe('an order that a manager makes', () => {
     assert.equal((await shop.call(getOrder, { orderId: data.orderId }, aVisitor(customer))).status, 200)
   })
 
-  test('orders a bundle for a customer, what is taken off comes off its parts', async () => {
+  test('can be for a bundle, with the discount split between its items', async () => {
     const [one, other] = [await aProduct(shop.context), await aProduct(shop.context)]
     const bundle = await aBundle(shop.context, [one, other], { priceAgorot: 8_000 })
     const input = anAdminOrder(bundle.id, {
@@ -102,7 +102,7 @@ describe('an order that a manager makes', () => {
     assert.deepEqual(new Set(lines.map(({ discount }) => discount)), new Set([5, 5.01]))
   })
 
-  test('a gift costs nothing and is delivered', async () => {
+  test('is free and delivered with a discount of 100 %', async () => {
     const { id } = await aProduct(shop.context)
     const input = anAdminOrder(id, { discount: 'percent', percent: 100, reason, expectedTotal: 0 })
     const { data } = await shop.call(createOrder, input, manager)
@@ -110,7 +110,7 @@ describe('an order that a manager makes', () => {
     assert.deepEqual([order.status, order.payment], ['completed', 'free'])
   })
 
-  test('says of each field what is wrong with it', async () => {
+  test('is rejected with an error for each invalid field', async () => {
     const input = {
       ...anAdminOrder('x', { discount: 'percent', percent: 120, holdHours: 1000, email: 'no', name: ' ' }),
       items: [{ productId: 'x', quantity: 0 }],

@@ -23,7 +23,7 @@ import {
 
 const reason = 'By bank transfer'
 
-describe('every statement of the order administration failing in turn', () => {
+describe('when each statement of the order administration fails in turn', () => {
   const faults = failingPool()
   const provider = fakeProvider()
   let shop: TestShop
@@ -34,7 +34,7 @@ describe('every statement of the order administration failing in turn', () => {
     shop = await aShop({ provider, wrapPool: faults.wrap })
     manager = aVisitor(await aUser(shop.context, { role: 0 }))
     const { user } = await shop.context.resolveSession(`Bearer ${manager.token}`)
-    // one call, its token known beforehand: no statement but its own can fail
+    // one request with a token computed beforehand: only its own statements can fail
     const headers = {
       'content-type': 'application/json',
       origin,
@@ -55,7 +55,7 @@ describe('every statement of the order administration failing in turn', () => {
     count(`select from pgboss.job where data ->> 'orderId' = $1 and name like 'send-%'`, orderId)
   const ordersOf = (email: string) => count('select from orders where email = $1', email)
 
-  test('marked as paid: delivered, recorded and written of, or nothing of it', async () => {
+  test('marking an order as paid delivers it, records the payment and enqueues its e-mail, or changes nothing', async () => {
     const statements = await failEachStatement(faults, async () => {
       const { id } = await aProduct(shop.context, { keys: 3 })
       const { orderId } = await placeAndOpen(shop, id, { quantity: 2 })
@@ -82,7 +82,7 @@ describe('every statement of the order administration failing in turn', () => {
     ['paid', 1],
     ['link', 0],
   ] as const)
-    test(`an order of the admin area (${pays}): whole or not there, and the same key tries it again`, async () => {
+    test(`an order of the admin area (${pays}) is created completely or not at all, and the same idempotency key retries it`, async () => {
       const statements = await failEachStatement(faults, async () => {
         const { id } = await aProduct(shop.context, { keys: 1 })
         const email = `admin-fault-${++orders}@example.com`
@@ -110,7 +110,7 @@ describe('every statement of the order administration failing in turn', () => {
       assert.ok(statements >= 10, `only ${statements} statements were seen`)
     })
 
-  test('a payment given back: owed, and its task over, or neither', async () => {
+  test('a refunded payment: the refund is recorded and its task closed, or neither', async () => {
     await failEachStatement(faults, async () => {
       const { id } = await aProduct(shop.context)
       const { orderId, reference } = await placeAndOpen(shop, id)

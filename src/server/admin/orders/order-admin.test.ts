@@ -25,7 +25,7 @@ describe('the order administration', () => {
   const find = async (input: object) =>
     (await shop.call(listAdminOrders, input, manager)).data.rows.map(({ orderId }) => orderId)
 
-  test('finds an order by its number, address, name in any order, and the end of a key', async () => {
+  test('finds an order by its id, e-mail address, name in any word order, and the end of a key', async () => {
     const { orderId, email } = await buy({ name: 'Avigail Ben-Haroush' })
     const { lines } = await look(orderId)
     for (const q of [
@@ -41,7 +41,7 @@ describe('the order administration', () => {
     assert.deepEqual(await find({ q: "o'no & | ! :* (" }), [])
   })
 
-  test('filters by status, money and day, and goes on where a page ends', async () => {
+  test('filters by status, payment and day, and pages through all results', async () => {
     const { orderId: paid } = await buy()
     const { orderId: unpaid } = await place()
     assert.ok((await find({ status: 'completed', payment: 'paid' })).includes(paid))
@@ -62,7 +62,7 @@ describe('the order administration', () => {
     assert.equal(seen.length, rows.length)
   })
 
-  test('exports the same rows, with nothing in them that a spreadsheet would run', async () => {
+  test('exports rows with nothing in them that a spreadsheet would run', async () => {
     const { orderId } = await place({ name: '=cmd()' })
     const { user } = await shop.context.resolveSession(`Bearer ${manager.token}`)
     const token = csrfTokenOf(shop.context.secrets.csrf, user?.sessionId ?? '')
@@ -73,7 +73,7 @@ describe('the order administration', () => {
     assert.match(text, new RegExp(`^MF-\\d+,.*,pending,unpaid,"'=cmd\\(\\)"`, 'm'))
   })
 
-  test('tells what happened and who did it, without a whole key', async () => {
+  test('lists what happened and who did it, without showing a full key', async () => {
     const { orderId, visitor } = await buy()
     const { data } = await shop.call(getOrder, { orderId }, visitor)
     const { data: revealed } = await shop.call(

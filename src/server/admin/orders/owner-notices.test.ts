@@ -31,7 +31,7 @@ describe('what a manager gives away', () => {
     await admin.shop.close()
   })
 
-  /** The e-mails to both owners about an order, and that nobody without that duty gets one. */
+  /** Returns the e-mails to both owners about an order; asserts that support gets none. */
   async function toldOf(orderId: string): Promise<string[]> {
     await runJobs(admin.shop)
     const { rows } = await admin.shop.context.pool.query('select email from users where id = $1', [supportId])
@@ -43,7 +43,7 @@ describe('what a manager gives away', () => {
       .filter(({ text }) => text.includes(orderId))
       .map(({ subject }) => subject.replace(/^.*?: /, ''))
 
-  test('free orders are told to the owners, in their languages', async () => {
+  test('is reported to the owners, in their languages, if an order is free', async () => {
     const { id } = await aProduct(admin.shop.context)
     const input = anAdminOrder(id, { discount: 'percent', percent: 100, reason, expectedTotal: 0 })
     const { data } = await admin.shop.call(createOrder, input, admin.manager)
@@ -53,7 +53,7 @@ describe('what a manager gives away', () => {
     ])
   })
 
-  test('orders paid by hand are told, placed in the admin area or in the shop', async () => {
+  test('is reported if an order is marked as paid, whether placed in the admin area or in the shop', async () => {
     const { id } = await aProduct(admin.shop.context)
     const made = await admin.shop.call(createOrder, anAdminOrder(id, { pays: 'paid', reason }), support)
     const { orderId } = await admin.place()
@@ -66,7 +66,7 @@ describe('what a manager gives away', () => {
       ])
   })
 
-  test('orders completed without their money are told, paid ones are not', async () => {
+  test('is reported if an order is completed unpaid, and not if it was paid', async () => {
     const { orderId } = await admin.place()
     const complete = { id: orderId, status: 'completed', reason }
     assert.equal((await admin.shop.call(changeOrderStatus, complete, support)).status, 200)
@@ -78,7 +78,7 @@ describe('what a manager gives away', () => {
     assert.deepEqual(await toldOf(bought), [])
   })
 
-  test('a second replacement in one order is told, and so is the fifth of a manager in a day', async () => {
+  test('is reported at the second key replaced in one order, and at the fifth by one manager in a day', async () => {
     const replace = async ({ orderId, visitor }: Awaited<ReturnType<OrderAdmin['buy']>>) => {
       const { data } = await admin.shop.call(getOrder, { orderId }, visitor)
       const input = { keyId: data.items[0]?.keys[0]?.id, reason }
@@ -95,7 +95,7 @@ describe('what a manager gives away', () => {
     assert.deepEqual(counts, [0, 0, 2])
   })
 
-  test('a key is replaced only by who has just proved who they are', async () => {
+  test('requires a fresh sign-in to replace a key', async () => {
     const { orderId, visitor } = await admin.buy()
     const { data } = await admin.shop.call(getOrder, { orderId }, visitor)
     const stale = aVisitor(await aUser(admin.shop.context, { role: 0, fresh: false }))
@@ -103,7 +103,7 @@ describe('what a manager gives away', () => {
     assert.equal(refused.problem.code, 'fresh-sign-in-needed')
   })
 
-  test('more than a fifth off is for who may refund, whether as a percentage or a sum', async () => {
+  test('is limited to a discount of 20 % without the permission to refund, as a percentage or an amount', async () => {
     const { id } = await aProduct(admin.shop.context, { priceAgorot: 10_000 })
     const percent = { discount: 'percent' as const, percent: 21, reason, expectedTotal: 79 }
     const sum = { discount: 'fixed' as const, amount: 20.01, reason, expectedTotal: 79.99 }

@@ -60,8 +60,8 @@ describe('lists of orders', () => {
     ['everything', {}],
     ['a common status', { status: 'completed' }],
     ['a rare status', { status: 'cancelled' }],
-    ['a status that nothing has', { status: 'refunded' }],
-    ['what was paid', { payment: 'paid' }],
+    ['a status that no order has', { status: 'refunded' }],
+    ['paid orders', { payment: 'paid' }],
     ['status and payment', { status: 'cancelled', payment: 'unpaid' }],
     ['a day', { from: '2020-01-01', to: '2030-01-01', status: 'completed' }],
   ]
@@ -69,33 +69,33 @@ describe('lists of orders', () => {
     for (const after of [undefined, far])
       test(`a ${after === undefined ? 'first' : 'far'} page of ${name} reads little more than it shows`, async () => {
         const { whole, rows } = await ordersRead(after === undefined ? input : { ...input, after })
-        assert.equal(whole, false, 'an index leads')
-        // of each pair of status and payment its newest, and the order the page begins after
+        assert.equal(whole, false, 'an index is used')
+        // the newest of each pair of status and payment, and the order before the page
         assert.ok(rows <= 6 * perPage, `${rows} rows were read`)
       })
 
   for (const after of [undefined, far])
-    test(`a ${after === undefined ? 'first' : 'far'} page of services to be done reads those that are`, async () => {
+    test(`a ${after === undefined ? 'first' : 'far'} page of services to be done reads only those`, async () => {
       const work = { work: 'waiting' } as const
       const { whole, rows } = await ordersRead(after === undefined ? work : { ...work, after })
-      assert.equal(whole, false, 'an index leads')
+      assert.equal(whole, false, 'an index is used')
       assert.ok(rows <= many / 300 + 1, `${rows} rows were read`)
     })
 
   for (const q of [far, 'buyer59999@', 'buyer59999@example.com', 'Buyer 59999', '0500059999', 'ZZ99'])
-    test(`searching for ${q} reads those it can mean`, async () => {
+    test(`searching for ${q} reads only possible matches`, async () => {
       const { whole, rows } = await ordersRead({ q })
-      assert.equal(whole, false, 'an index leads')
+      assert.equal(whole, false, 'an index is used')
       assert.ok(rows <= 50, `${rows} rows were read`)
     })
 
   for (const q of ['buyer', 'Buyer'])
-    test(`searching for ${q}, as every order has it, reads as many as a page may look at`, async () => {
+    test(`searching for ${q}, which every order matches, reads no more than the limit of a page`, async () => {
       const { rows } = await ordersRead({ q })
       assert.ok(rows <= 2 * maxLookedAt + 3 * perPage, `${rows} rows were read`)
     })
 
-  test('a search that too many fit says how far back it has looked, and goes on from there', async () => {
+  test('a search with too many candidates says how far back it has searched, and continues from there', async () => {
     const manager = await aManager(shop)
     const early = maxLookedAt + perPage
     await shop.context.pool.query(`update orders set name = 'Early ' || name where id > $1`, [

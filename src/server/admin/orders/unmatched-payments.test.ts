@@ -17,7 +17,7 @@ import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/sho
 const reason = 'Paid a wrong sum by mistake.'
 const how = 'refunded'
 
-describe('payments that pay no order', () => {
+describe('unmatched payments', () => {
   const provider = fakeProvider()
   let shop: TestShop
   let accountant: Visitor
@@ -74,7 +74,7 @@ describe('payments that pay no order', () => {
     return row
   }
 
-  test('each is listed with its sum, its company and why it pays nothing, as the overview counts them', async () => {
+  test('are listed with amount, provider and reason, and counted in the overview', async () => {
     const paid = await paidWrongly()
     const other = await place()
     provider.pay(other.reference, { amountAgorot: 1 })
@@ -107,7 +107,7 @@ describe('payments that pay no order', () => {
     assert.deepEqual([data.tasks.oddPayments, data.tasks.unknownPayments], [2, 2])
   })
 
-  test('what the provider says again and again waits once, until somebody has seen to it', async () => {
+  test('are listed once, however often the provider reports them, until somebody settles them', async () => {
     const reference = await ofNoOrder()
     for (let i = 0; i < 3; i++) await reportToShop(shop, reference)
     const { id } = await onlyRow()
@@ -123,7 +123,7 @@ describe('payments that pay no order', () => {
     assert.equal((await list()).length, 1)
   })
 
-  test('a wrong sum goes back once, the way it came, and its payer is told; the order stays', async () => {
+  test('of a wrong amount are refunded once, to the same transaction; the payer is notified and the order unchanged', async () => {
     const { orderId, email, reference, wrong } = await paidWrongly()
     const { id: taskId } = await onlyRow()
     const both = await Promise.all(
@@ -152,7 +152,7 @@ describe('payments that pay no order', () => {
     assert.deepEqual(await list(), [])
   })
 
-  test('what the provider will not give back becomes a task to do it by hand', async () => {
+  test('become a task to refund them by hand if the provider refuses', async () => {
     provider.refunding = 'refused'
     const { orderId } = await paidWrongly()
     const { id: taskId } = await onlyRow()
@@ -161,7 +161,7 @@ describe('payments that pay no order', () => {
     assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
   })
 
-  test('money in another currency is for a person; a settled payment is not given back again', async () => {
+  test('in another currency can only be settled by hand, and settled ones are not refunded', async () => {
     const { reference } = await place()
     provider.pay(reference, { currency: 'USD' })
     await reportToShop(shop, reference)
@@ -180,7 +180,7 @@ describe('payments that pay no order', () => {
     assert.equal(late.problem.code, 'task-not-closable')
   })
 
-  test('of what was settled by hand it is kept who, when, how, why and how much', async () => {
+  test('settled by hand are recorded in the audit log: who, when, how, why and how much', async () => {
     const { reference, orderId } = await place()
     const transactionId = provider.pay(reference, { currency: 'USD' })
     await reportToShop(shop, reference)
@@ -223,7 +223,7 @@ describe('payments that pay no order', () => {
     }
   })
 
-  test('support and stock look, and do not touch the money', async () => {
+  test('can be read by support and stock, but not refunded or settled', async () => {
     await paidWrongly()
     const { id: taskId } = await onlyRow()
     for (const duty of ['support', 'stock'] as const) {

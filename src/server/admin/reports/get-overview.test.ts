@@ -15,7 +15,7 @@ describe('the overview', () => {
   const request = async (period = 'week'): Promise<Overview> =>
     (await shop.call(api.getOverview, { period }, manager)).data
 
-  /** A paid order, handed over at a clock time in Israel so many days ago. */
+  /** A paid order, completed at a time of day in Israel so many days ago. */
   async function sold(productId: string, daysAgo: number, at: string, { quantity = 1, code = '' } = {}) {
     const wanted = code === '' ? {} : { couponCode: code }
     const order = await placeAndOpen(shop, productId, { quantity, wanted })
@@ -38,7 +38,7 @@ describe('the overview', () => {
   })
   after(() => shop.close())
 
-  test('of an empty shop is made of zeros', async () => {
+  test('of an empty shop shows zeros', async () => {
     const { now, before, days, bestSellers, suppliers, tasks } = await request('today')
     const nothing = {
       revenue: 0,
@@ -49,11 +49,11 @@ describe('the overview', () => {
       coupons: { orders: 0, discount: 0, revenue: 0 },
     }
     assert.deepEqual([now, before, bestSellers, suppliers], [nothing, nothing, [], []])
-    assert.equal(days.length, 7, 'a day alone is no chart')
+    assert.equal(days.length, 7, 'a chart shows at least a week')
     assert.ok(Object.values(tasks).every((count) => count === 0))
   })
 
-  test('adds up what was sold, given back, taken off and paid for keys', async () => {
+  test('adds up sales, refunds, discounts and the cost of keys', async () => {
     const costly = await aProduct(shop.context, { keys: 0, priceAgorot: 11_800 })
     const plain = await aProduct(shop.context, { keys: 9, priceAgorot: 5_900 })
     await aBatch(shop, manager, costly.id, someKeys(9), { supplier: 'North', unitCost: 40 })
@@ -113,7 +113,7 @@ describe('the overview', () => {
     const back = await shop.call(api.requestRefund, { orderId: whole.orderId, units }, whole.visitor)
     assert.equal(back.status, 200)
     const less = await request('today')
-    // an unseen key went back to stock: one unit, one cost
+    // an unrevealed key went back to stock: one unit, one cost
     assert.deepEqual([less.now.revenue, less.now.orders, less.now.profit], [118, 1, 60])
     assert.deepEqual(less.suppliers, [{ supplier: 'North', units: 1, refunded: 0, replaced: 0, claims: 0 }])
     assert.deepEqual(
@@ -122,7 +122,7 @@ describe('the overview', () => {
     )
   })
 
-  test('a supplier’s bad keys are seen: replaced, given back after a claim, and paid for all the same', async () => {
+  test('shows a supplier’s bad keys: replaced, refunded after a claim, and still counted as cost', async () => {
     const product = await aProduct(shop.context, { keys: 0, priceAgorot: 11_800 })
     await aBatch(shop, manager, product.id, someKeys(5), { supplier: 'South', unitCost: 10 })
     const before = (await request('today')).now
@@ -148,7 +148,7 @@ describe('the overview', () => {
     assert.equal(after.tasks.claims, 0)
   })
 
-  test('counts what waits for a person', async () => {
+  test('counts open tasks', async () => {
     const { pool } = shop.context
     const refresh = () => shop.context.transact(systemActor(), refreshStockSummary)
     await refresh()
@@ -193,11 +193,11 @@ describe('the overview', () => {
       brokenEmails: 0,
     })
     const listed = await shop.call(api.listStock, { show: 'low' }, manager)
-    assert.equal(listed.data.total, tasks.lowStock, 'as the page it leads to counts')
+    assert.equal(listed.data.total, tasks.lowStock, 'the same count as on the page it links to')
     assert.ok(listed.data.rows.some(({ productId }) => productId === low.id))
   })
 
-  test('tells each manager how much waits of what they may see', async () => {
+  test('counts for each manager only the tasks that they may see', async () => {
     await shop.context.pool.query(
       `insert into manager_tasks (id, kind) select gen_random_uuid(), unnest(array['amount-mismatch', 'document-missing'])`,
     )
@@ -206,12 +206,12 @@ describe('the overview', () => {
     const { tasks } = await request()
     assert.equal(seen.oddPayments, tasks.oddPayments)
     assert.equal(seen.messages, tasks.messages)
-    assert.equal(seen.documents, undefined, 'an accountant sees to them')
+    assert.equal(seen.documents, undefined, 'they are for accountants')
     assert.deepEqual((await shop.call(api.countTasks, {}, manager)).data, tasks, 'an owner sees all')
     assert.equal((await shop.call(api.countTasks, {}, aVisitor())).status, 401)
   })
 
-  test('is for those who see figures', async () => {
+  test('is refused to support, and for an unknown period', async () => {
     const support = aVisitor(await aUser(shop.context, { role: 0, duties: ['support'] }))
     assert.equal((await shop.call(api.getOverview, {}, support)).problem.code, 'not-allowed')
     assert.equal((await shop.call(api.getOverview, { period: 'year' }, manager)).status, 400)

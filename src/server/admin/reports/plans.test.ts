@@ -7,8 +7,8 @@ import { typed } from '#server/database/connect.ts'
 import { boundsOf } from './get-overview.ts'
 import { bestSellersOf, type Bounds, dailySalesOf, keysOf, salesOf } from './sales.ts'
 
-/** Thirty thousand orders of some years: what is asked of thirty days must not read them all. */
-describe('the figures of some days among many', () => {
+/** Thirty thousand orders over several years: a query for a few days must not read them all. */
+describe('the reports on a few days out of many', () => {
   let shop: TestShop
   let bounds: Bounds
   before(async () => {
@@ -36,7 +36,7 @@ describe('the figures of some days among many', () => {
   after(() => shop.close())
 
   for (const [name, query] of Object.entries({ salesOf, dailySalesOf, bestSellersOf, keysOf }))
-    test(`${name} goes by the moment of completion`, async () => {
+    test(`${name} uses the index of completion times`, async () => {
       const nodes = await readPlan(shop.context.pool, query(bounds))
       assert.ok(nodes.some((node) => node['Index Name'] === 'orders_by_completion'))
       assert.ok(!nodes.some((node) => node['Relation Name'] === 'orders' && node['Node Type'] === 'Seq Scan'))

@@ -7,7 +7,7 @@ import { aUser } from '#tests/support/builders.ts'
 import { changeTo } from '#tests/support/admin/setting-admin.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
-describe('who the shop is', () => {
+describe('the business details of the shop', () => {
   let shop: TestShop
   let owner: Visitor
   before(async () => {
@@ -21,13 +21,13 @@ describe('who the shop is', () => {
   const emailIn = (language: 'en' | 'he') =>
     renderEmail({ language, subject: '', blocks: [] }, shop.context.settings).text
 
-  test('of the demo has a Hebrew form until an owner changes it', async () => {
+  test('have a Hebrew version in the demo', async () => {
     assert.match(await about('he'), /מפתח הדגמה בע״מ[^]*רחוב הדוגמה 1, תל אביב/)
     assert.match(await about('en'), /Mafteach Demo Ltd\.[^]*1 Example St\., Tel Aviv/)
     assert.match(emailIn('he'), /מפתח הדגמה בע״מ/)
   })
 
-  test('is the same in both languages until a Hebrew form is given', async () => {
+  test('are the same in both languages until a Hebrew version is set', async () => {
     await changeTo(shop, owner, { SHOP_NAME: 'Dana’s Games', BUSINESS_ADDRESS: '5 Herzl St., Haifa' })
     for (const language of languages) {
       assert.match(await about(language), /Dana’s Games/)
@@ -35,7 +35,7 @@ describe('who the shop is', () => {
     }
   })
 
-  test('is told in the language of the page, the e-mail and the manifest', async () => {
+  test('are shown in the language of the page, the e-mail and the manifest', async () => {
     const { status } = await changeTo(shop, owner, {
       SHOP_NAME_HE: 'המשחקים של דנה',
       BUSINESS_NAME_HE: 'דנה משחקים בע״מ',
@@ -50,14 +50,14 @@ describe('who the shop is', () => {
     assert.deepEqual([await nameIn('he'), await nameIn('en')], ['המשחקים של דנה', 'Dana’s Games'])
   })
 
-  test('has a phone number that no line break divides', async () => {
+  test('have a phone number that no line break splits', async () => {
     await changeTo(shop, owner, { BUSINESS_PHONE: '03-123 4567' })
     const whole = '03\u2060-\u2060123\u00A04567'
     assert.ok((await about('en')).includes(whole))
     assert.ok(emailIn('he').includes(whole))
   })
 
-  test('has a WhatsApp number, or none; what is no number is refused at its field', async () => {
+  test('have a WhatsApp number or none, and an invalid number is rejected at its field', async () => {
     const refused = await changeTo(shop, owner, { WHATSAPP: 'call me' })
     assert.deepEqual(refused.problem.fields, { WHATSAPP: 'phone' })
     await changeTo(shop, owner, { WHATSAPP: '050-1234567' })

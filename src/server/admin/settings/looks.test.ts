@@ -39,14 +39,14 @@ describe('the looks of the shop', () => {
       shop.context.settings,
     ).html
 
-  test('change nothing until there are some', async () => {
+  test('are the default until they are set', async () => {
     const { look } = shop.context.settings
     assert.deepEqual([pageBrand(look), brandHashes({ look }), logoOf(look)], [null, [], {}])
     assert.match(frameOf(), /icon-192\.png"[^]*background:#2569ab/)
     assert.equal((await shop.request('/logo-light.png')).status, 404)
   })
 
-  test('a logo stands in e-mails and icons, and pages know it', async () => {
+  test('a logo is used in e-mails, icons and pages', async () => {
     const before = await middleOf('/icon-512.png')
     const { status } = await changeTo(shop, owner, {
       LOGO_LIGHT: await uploaded(640, 160, '#aa2200'),
@@ -64,14 +64,14 @@ describe('the looks of the shop', () => {
     assert.deepEqual(Object.keys(logoOf(shop.context.settings.look).logo ?? {}), ['light', 'dark', 'square'])
   })
 
-  test('a picture that is none, another file by that name, or a drawing with scripts is refused by its bytes', async () => {
+  test('a file that is not a readable picture is rejected by its content, as is an SVG with scripts', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const cut = (await drawing(640, 160, '#aa2200').png().toBuffer()).subarray(0, 120)
     for (const bytes of [svg, Buffer.from('logo.png'), Buffer.from('%PDF-1.7'), cut])
       assert.equal((await upload(bytes)).problem.code, 'picture-unreadable')
   })
 
-  test('a logo that would not do is refused at its field, and the last good one stays', async () => {
+  test('an unsuitable logo is rejected at its field, and the previous one stays', async () => {
     const { logo } = shop.context.settings.look
     const wide = await uploaded(1200, 100, '#112233')
     const tiny = await uploaded(48, 48, '#112233')
@@ -86,7 +86,7 @@ describe('the looks of the shop', () => {
     assert.deepEqual(shop.context.settings.look.logo, logo)
   })
 
-  test('an icon is drawn from the mark where the picture of a logo is gone', async (t) => {
+  test('an icon falls back to the default mark if the logo’s picture cannot be read', async (t) => {
     const { images, settingStore } = shop.context
     const gone = t.mock.method(images, 'find', async () => Promise.reject(new Error('gone')))
     await settingStore.reload()
@@ -97,7 +97,7 @@ describe('the looks of the shop', () => {
     assert.equal((await shop.request('/logo-light.png')).status, 200)
   })
 
-  test('the brand’s colour is on pages with its hash, on the buttons of e-mails and in the manifest', async () => {
+  test('the brand colour is on pages, with its CSP hash, on the buttons of e-mails and in the manifest', async () => {
     assert.deepEqual((await changeTo(shop, owner, { BRAND_COLOUR: 'purple' })).problem.fields, {
       BRAND_COLOUR: 'colour',
     })
@@ -112,7 +112,7 @@ describe('the looks of the shop', () => {
     assert.equal((await (await shop.request('/manifest.webmanifest')).json()).theme_color, scale[600])
   })
 
-  test('an earlier colour can be used again, as a version of its own', async () => {
+  test('an earlier colour can be restored, as a new version', async () => {
     await changeTo(shop, owner, { BRAND_COLOUR: '#e11d48' })
     const key = 'BRAND_COLOUR'
     const { data } = await shop.call(listSettingVersions, { key }, owner)

@@ -37,7 +37,7 @@ describe('a secret that an owner types in', () => {
     return { answer, list, versions }
   }
 
-  test('is used, and never given out again: by no answer, no row and no line of the audit log', async () => {
+  test('is used, and is in no response, no stored row and no line of the audit log', async () => {
     const shop = await start()
     const { answer, list, versions } = await store(shop, secret)
     assert.equal(answer.status, 200)
@@ -59,7 +59,7 @@ describe('a secret that an owner types in', () => {
     assert.deepEqual(rows, [{ detail: { secret: 'changed', version: 1 } }])
   })
 
-  test('is forgotten when another takes its place', async () => {
+  test('is deleted when another replaces it', async () => {
     const shop = await start()
     await store(shop, 'smtp://other.example')
     const { rows } = await shop.context.pool.query(
@@ -75,7 +75,7 @@ describe('a secret that an owner types in', () => {
     assert.equal(shop.context.settings.smtpUrl, null)
   })
 
-  test('outlives a change of the master key', async () => {
+  test('survives a rotation of the master key', async () => {
     const before = await start()
     await store(before, secret)
     const next = randomBytes(32)
@@ -84,21 +84,21 @@ describe('a secret that an owner types in', () => {
     assert.equal((await start()).context.settings.smtpUrl, secret)
   })
 
-  test('opens only in the row it was sealed for', async () => {
+  test('can only be decrypted in the row it was encrypted for', async () => {
     const { context } = await start()
     await context.pool.query(`update setting_versions set version = version + 1 where sealed is not null`)
     await assert.rejects(start())
     await context.pool.query(`update setting_versions set version = version - 1 where sealed is not null`)
   })
 
-  test('gives way to the variable of its name', async () => {
+  test('is overridden by the environment variable of the same name', async () => {
     const shop = await start({ SMTP_URL: 'smtp://environment.example' })
     assert.equal(shop.context.settings.smtpUrl, 'smtp://environment.example')
     const { answer } = await store(shop, secret)
     assert.equal(answer.problem.code, 'setting-in-environment')
   })
 
-  test('moves the e-mails to the new mail server without a restart', async (t) => {
+  test('switches e-mails to the new mail server without a restart', async (t) => {
     const shop = await start()
     await store(shop, null)
     const mail = { to: 'buyer@example.com', html: '<p>x</p>', text: 'x', language: 'en' } as const

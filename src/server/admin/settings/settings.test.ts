@@ -35,7 +35,7 @@ describe('the settings an owner can change', () => {
     return shop.call(changeSettings, { changes }, as)
   }
 
-  test('are listed by their group, each with its words in both languages and where its value comes from', async () => {
+  test('are listed by group, each with its texts in both languages and the source of its value', async () => {
     const { data } = await shop.call(listSettings, { group: 'business' }, owner)
     assert.ok(data.settings.length >= 7)
     for (const { group, label, help } of data.settings) {
@@ -49,7 +49,7 @@ describe('the settings an owner can change', () => {
     assert.deepEqual([kind, Array.isArray(links)], ['list', true])
   })
 
-  test('that are a choice name each value in both languages, and take no other', async () => {
+  test('with a choice of values name each in both languages, and reject any other', async () => {
     const { kind, value, choices } = await find('VAT_MODE')
     assert.deepEqual([kind, value], ['choice', 'registered'])
     assert.deepEqual(
@@ -63,7 +63,7 @@ describe('the settings an owner can change', () => {
     assert.equal((await change({ VAT_MODE: 'none' })).status, 400)
   })
 
-  test('are in force with the answer: in texts, and where pages name the shop', async () => {
+  test('take effect with the response: in texts, and wherever the shop is named', async () => {
     const { status, data } = await change({ SHOP_NAME: 'Dana’s Games', HOLD_SECONDS: 1200 })
     assert.equal(status, 200)
     assert.deepEqual(
@@ -87,7 +87,7 @@ describe('the settings an owner can change', () => {
       assert.match(await (await shop.request(path)).text(), /Dana’s Games/, path)
   })
 
-  test('of the risk rules are off at first, and take what an owner types in', async () => {
+  test('of the risk rules are off by default, and accept an owner’s valid values', async () => {
     const off = { firstOrderShekels: 0, units: 0, emailDomains: [], ordersPerNetwork: 0, foreignCard: false }
     assert.deepEqual(shop.context.settings.risk, off)
     const { data } = await change({
@@ -108,7 +108,7 @@ describe('the settings an owner can change', () => {
     assert.equal((await change({ RISK_EMAIL_DOMAINS: ['not a domain'] })).status, 400)
   })
 
-  test('stand in the audit log with what they were and became', async () => {
+  test('are recorded in the audit log with their old and new values', async () => {
     await change({ BUSINESS_ADDRESS: '5 Herzl St., Haifa' })
     const { rows } = await shop.context.pool.query(
       `select action, detail from audit_log where subject = 'setting:BUSINESS_ADDRESS'`,
@@ -121,7 +121,7 @@ describe('the settings an owner can change', () => {
     ])
   })
 
-  test('go back to the default, and every version stays readable', async () => {
+  test('can be reset to the default, and every version stays listed', async () => {
     await change({ BUSINESS_NAME: 'Dana Ltd.' })
     await change({ BUSINESS_NAME: null })
     const setting = await find('BUSINESS_NAME')
@@ -142,7 +142,7 @@ describe('the settings an owner can change', () => {
     )
   })
 
-  test('refuse what does not fit, name the field, and change nothing of the rest', async () => {
+  test('reject an invalid value at its field, and change nothing else', async () => {
     const fits = { BUSINESS_NUMBER: '515151515' }
     for (const [key, value, complaint] of [
       ['SUPPORT_EMAIL', 'no address', 'email'],
@@ -170,7 +170,7 @@ describe('the settings an owner can change', () => {
     assert.equal((await find('BUSINESS_NUMBER')).version, 0)
   })
 
-  test('stay as the environment has them, and say so', async () => {
+  test('cannot be changed if they are set in the environment, and say so', async () => {
     const { source, value } = await find('BUSINESS_PHONE')
     assert.deepEqual([source, value], ['environment', '03-1234567'])
     const { status, problem } = await change({ BUSINESS_PHONE: '04-7654321', BUSINESS_NUMBER: '1' })
@@ -199,7 +199,7 @@ describe('the settings an owner can change', () => {
     assert.equal(shop.context.settings.shop.en.supportEmail, setting.value)
   })
 
-  test('that a live shop needs are never taken away', async () => {
+  test('cannot be removed if a live shop requires them', async () => {
     const { settings, vault, settingStore: store, transact } = shop.context
     const live = { settings: { ...settings, mode: 'live' as const }, vault, store }
     const before = await find('SHOP_NAME')
@@ -210,7 +210,7 @@ describe('the settings an owner can change', () => {
     assert.equal((await find('SHOP_NAME')).version, before.version)
   })
 
-  test('belong to owners, and a change of what concerns money asks for a fresh sign-in', async () => {
+  test('are for owners only, and changing one that concerns money requires a fresh sign-in', async () => {
     for (const duty of ['stock', 'support', 'accountant'] as const) {
       const other = aVisitor(await aUser(shop.context, { role: 0, duties: [duty] }))
       assert.equal((await shop.call(listSettings, {}, other)).status, 403, duty)
@@ -220,7 +220,7 @@ describe('the settings an owner can change', () => {
     assert.equal((await change({ HOLD_SECONDS: 600 }, stale)).problem.code, 'fresh-sign-in-needed')
   })
 
-  test('a request sees one version of them from its beginning to its end', async () => {
+  test('keep their values for the duration of a request', async () => {
     const { settings, settingStore } = shop.context
     const before = settings.shop.en.name
     await settingStore.during(async () => {

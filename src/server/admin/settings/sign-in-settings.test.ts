@@ -21,7 +21,7 @@ describe('sign-in with Google, and the bot check', () => {
   const checkedBy = async () => (await shop.call(getBotChallenge, {})).data.kind
   const opened = () => JSON.stringify(outsideSources(shop.context.settings))
 
-  test('Google’s button is there as soon as an owner has given its client id, and goes with it', async () => {
+  test('the Google button appears as soon as an owner sets the client id, and disappears when it is removed', async () => {
     assert.equal((await shop.call(startGoogleSignIn, {})).status, 404)
     assert.equal((await changeTo(shop, owner, { GOOGLE_CLIENT_ID: 'dana.apps.example' })).status, 200)
     const { data } = await shop.call(startGoogleSignIn, {})
@@ -32,7 +32,7 @@ describe('sign-in with Google, and the bot check', () => {
     assert.doesNotMatch(opened(), /accounts\.google\.com/)
   })
 
-  test('a service without its keys is not asked: the shop goes on checking by itself', async () => {
+  test('a bot check service without its keys is not used: the shop keeps using its own check', async () => {
     assert.equal(await checkedBy(), 'altcha')
     assert.equal((await changeTo(shop, owner, { BOT_CHECK: 'turnstile' })).status, 200)
     assert.equal(await checkedBy(), 'altcha')
@@ -54,12 +54,12 @@ describe('sign-in with Google, and the bot check', () => {
     assert.doesNotMatch(JSON.stringify(rows), /kept-from-every/)
   })
 
-  test('no owner switches the check off: only the operator knows of a gateway that checks', async () => {
+  test('an owner cannot switch the bot check off', async () => {
     const { problem } = await changeTo(shop, owner, { BOT_CHECK: 'off' })
     assert.deepEqual(problem.fields, { BOT_CHECK: 'invalid' })
   })
 
-  test('the variable wins, and the page says so', async (t) => {
+  test('an environment variable takes precedence, and the setting says so', async (t) => {
     const fixed = await aShop({ environment: { BOT_CHECK: 'off', GOOGLE_CLIENT_ID: 'by-operator' } }, t)
     const its = aVisitor(await aUser(fixed.context, { role: 0 }))
     const { data } = await fixed.call(listSettings, { group: 'google' }, its)

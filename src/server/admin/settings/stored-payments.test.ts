@@ -63,7 +63,7 @@ describe('a payment provider that an owner sets up', () => {
     return placed
   }
 
-  test('is offered with the answer and on every server, without a restart, and takes the money', async () => {
+  test('is offered at once and on every server, without a restart, and accepts payments', async () => {
     const { PAYPLUS_API_KEY, PAYPLUS_SECRET_KEY, PAYPLUS_PAGE_UID } = payplus.environment
     assert.deepEqual(await offered(shop), ['sandbox'])
     const { status, data } = await change({
@@ -85,7 +85,7 @@ describe('a payment provider that an owner sets up', () => {
     )
   })
 
-  test('takes what the environment says of it before what is stored, and says so', async () => {
+  test('uses settings of the environment before stored ones, and says so', async () => {
     const other = await openSecond({ PAYPLUS_PAGE_UID: 'page-of-the-operator' })
     const page = (await list(other)).find(({ key }) => key === 'PAYPLUS_PAGE_UID')
     assert.deepEqual(
@@ -96,7 +96,7 @@ describe('a payment provider that an owner sets up', () => {
     await other.close()
   })
 
-  test('that is no longer offered still hears of its payments and gives money back', async () => {
+  test('still receives webhooks and pays refunds if it is no longer offered', async () => {
     const { orderId, visitor, reference } = await placeAndOpen(shop, productId)
     const charge = payplus.books.charge(reference)
     await change({ PAYMENT_METHODS: ['sandbox'] })
@@ -115,7 +115,7 @@ describe('a payment provider that an owner sets up', () => {
     assert.equal(await statusOf(shop, other.orderId), 'completed')
   })
 
-  test('with another secret key no longer believes webhooks signed by the old one', async () => {
+  test('rejects webhooks signed with the old secret key once the key is changed', async () => {
     await change({ PAYMENT_METHODS: ['payplus'] })
     const { reference } = await placeAndOpen(shop, productId)
     const { body, headers } = payplus.webhook(payplus.books.charge(reference))
@@ -126,7 +126,7 @@ describe('a payment provider that an owner sets up', () => {
     assert.equal((await send()).status, 202)
   })
 
-  test('refuses ways to pay that nobody knows, one twice, and an open address, each at its field', async () => {
+  test('rejects unknown and duplicate payment methods, an insecure address and an invalid switch, each at its field', async () => {
     for (const [key, value, complaint] of [
       ['PAYMENT_METHODS', ['barter'], 'payment-method'],
       ['PAYMENT_METHODS', ['payplus:barter'], 'payment-method'],

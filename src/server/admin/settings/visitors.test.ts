@@ -8,7 +8,7 @@ import { aUser } from '#tests/support/builders.ts'
 import { changeTo } from '#tests/support/admin/setting-admin.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
-describe('what visitors are told', () => {
+describe('the settings for visitors', () => {
   let shop: TestShop
   let owner: Visitor
   before(async () => {
@@ -21,11 +21,11 @@ describe('what visitors are told', () => {
   const announced = (language: 'en' | 'he', at = now) =>
     pageAnnouncement(shop.context.settings.announcement, language, at).announcement
 
-  test('nothing, until somebody announces something', () => {
+  test('show no announcement until an owner sets one', () => {
     assert.equal(announced('en'), undefined)
   })
 
-  test('the announcement of their language, with its link in that language, from its beginning to its end', async () => {
+  test('show the announcement in the visitor’s language, with a link in that language, between its start and its end', async () => {
     const hour = 3_600_000
     const { status } = await changeTo(shop, owner, {
       ANNOUNCEMENT: 'Sale until Sunday',
@@ -45,7 +45,7 @@ describe('what visitors are told', () => {
     assert.equal(announced('he'), undefined)
   })
 
-  test('no link that leads elsewhere than it says, and no time that is none', async () => {
+  test('reject an unsafe link and an invalid time', async () => {
     const fields = async (given: Record<string, unknown>) =>
       (await changeTo(shop, owner, given)).problem.fields
     for (const link of [
@@ -59,7 +59,7 @@ describe('what visitors are told', () => {
     assert.deepEqual(await fields({ ANNOUNCEMENT_FROM: '2026-02-30T10:00' }), { ANNOUNCEMENT_FROM: 'moment' })
   })
 
-  test('that no accounts are opened, and nobody gets one; whoever has begun may finish', async () => {
+  test('close sign-up, and open it again', async () => {
     const begun = await shop.call(signUp, aSignUp())
     assert.equal(begun.status, 202)
     await changeTo(shop, owner, { REGISTRATION: false })

@@ -51,7 +51,7 @@ describe('the export of the whole shop', () => {
       .filter((line) => line !== '')
       .map((line) => v.parse(v.record(v.string(), v.unknown()), JSON.parse(line)))
 
-  test('has every table of the database, column by column, or says why not', async () => {
+  test('has every table and column of the database, or says why not', async () => {
     const there = await queryRows(
       shop.context.pool,
       v.object({ table: v.string(), columns: v.array(v.string()) }),
@@ -72,7 +72,7 @@ describe('the export of the whole shop', () => {
     }
   })
 
-  test('agrees with the shop, and its two formats with each other', async () => {
+  test('matches the database, and its two formats match each other', async () => {
     const [sums] = await queryRows(
       shop.context.pool,
       v.object({ orders: v.number(), paid: v.number(), lines: v.number() }),
@@ -92,7 +92,7 @@ describe('the export of the whole shop', () => {
     }
   })
 
-  test('lists its files last, each with its size, its rows and its fingerprint', () => {
+  test('ends with a manifest of its files, each with its size, rows and hash', () => {
     assert.equal([...without.keys()].at(-1), 'manifest.json')
     const listed = v.array(
       v.object({ path: v.string(), bytes: v.number(), sha256: v.string(), rows: v.nullable(v.number()) }),
@@ -110,7 +110,7 @@ describe('the export of the whole shop', () => {
     assert.equal(files.find((one) => one.path === 'tables/orders.csv')?.rows, 1)
   })
 
-  test('has no licence key in it unless somebody asked for them', async () => {
+  test('contains licence keys only if they are requested, and only in a file of their own', async () => {
     const everything = Buffer.concat([...without.values()])
     for (const key of keys) assert.equal(everything.includes(key), false)
     assert.equal(without.has('licence-keys.csv'), false)
@@ -125,13 +125,13 @@ describe('the export of the whole shop', () => {
     for (const key of keys) assert.equal(rest.includes(key), false)
   })
 
-  test('has nothing in its CSV that a spreadsheet would calculate', () => {
+  test('has nothing in its CSV that a spreadsheet would run as a formula', () => {
     const { name } = objectsOf('products')[0] ?? {}
     assert.deepEqual(name, { en: '=SUM(A1)', he: 'תוכנה' })
     assert.ok(textOf(without, 'products.csv').includes(`"'=SUM(A1)"`))
   })
 
-  test('has the texts in both languages as Markdown that can be read again', () => {
+  test('has the texts in both languages as Markdown that can be parsed again', () => {
     const pages = [...without.keys()].filter((name) => name.startsWith('content/pages/'))
     assert.ok(pages.includes('content/pages/terms-of-service.he.md'))
     assert.ok(pages.includes('content/pages/terms-of-service.en.md'))
@@ -143,7 +143,7 @@ describe('the export of the whole shop', () => {
     assert.ok(textOf(without, 'content/menus.json').includes('"header"'))
   })
 
-  test('is for owners who have just signed in, and on record', async () => {
+  test('requires an owner with a fresh sign-in, and is in the audit log', async () => {
     const manager = aVisitor(
       await aUser(shop.context, { role: 0, duties: ['support', 'accountant', 'stock'] }),
     )
@@ -159,7 +159,7 @@ describe('the export of the whole shop', () => {
     ])
   })
 
-  test('lets go of the database when nobody reads on, and what was cut off does not open', async () => {
+  test('ends its transaction if the download is cancelled, and a truncated file cannot be opened', async () => {
     const answer = await adminFile(shop, path, owner)
     const reader = answer.body?.getReader()
     const first = await reader?.read()
@@ -174,7 +174,7 @@ describe('the export of the whole shop', () => {
     }
   })
 
-  test('comes back by the import of products in an empty shop', async (t) => {
+  test('can be imported as products into an empty shop', async (t) => {
     const other = await aShop({}, t)
     const shopkeeper = aVisitor(await aUser(other.context, { role: 0 }))
     const body = without.get('products.csv') ?? Buffer.alloc(0)

@@ -5,7 +5,7 @@ import { aUser } from '#tests/support/builders.ts'
 import { aCheckedImport, aWrittenImport, runImport, wooProducts } from '#tests/support/admin/shop-import.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
-describe('a file of another shop that is not as it should be', () => {
+describe('a malformed or unusual file of another shop', () => {
   let shop: TestShop
   let owner: Visitor
   before(async () => {
@@ -18,7 +18,7 @@ describe('a file of another shop that is not as it should be', () => {
     shop.call(api.startShopImport, { name: 'a.csv', body: Buffer.from(body) }, owner)
   const whyNot = async (body: string | Buffer) => (await start(body)).problem.detail
 
-  test('says what is wrong with it as a whole', async () => {
+  test('is rejected with the reason', async () => {
     assert.deepEqual(await whyNot('PK\u0003\u0004'), { why: 'spreadsheet', columns: [] })
     assert.deepEqual(await whyNot(''), { why: 'empty', columns: [] })
     assert.deepEqual(await whyNot('ID,"Name\n1,A'), { why: 'quotes', columns: [] })
@@ -30,12 +30,12 @@ describe('a file of another shop that is not as it should be', () => {
     assert.deepEqual(await whyNot('x'.repeat(10 * 1024 * 1024)), { why: 'quotes', columns: [] })
   })
 
-  test('of which one line never ends is refused', async () => {
+  test('is rejected if a line is too long', async () => {
     const why = await whyNot(`email,username\na@example.com,${'x'.repeat(2_000_000)}\n`)
     assert.deepEqual(why, { why: 'quotes', columns: [] })
   })
 
-  test('is read in Windows-1255, with semicolons, and without its empty lines', async () => {
+  test('is read in Windows-1255, with semicolons and empty lines', async () => {
     const text = 'ID;Name;Regular price\n\n1;????;10,50\n'
     const hebrew = Buffer.from(text, 'latin1')
     const at = hebrew.indexOf('????')
@@ -46,7 +46,7 @@ describe('a file of another shop that is not as it should be', () => {
     assert.equal(data.rows[0]?.price, 10.5)
   })
 
-  test('is nowhere in clear while it waits, and gone once it was written', async () => {
+  test('is stored encrypted only, and deleted when its import is dropped', async () => {
     const { seen } = await aCheckedImport(shop, owner, 'sku,key\nNONE,SECRET-1234-5678-9999\n')
     const content = async () =>
       (
@@ -64,7 +64,7 @@ describe('a file of another shop that is not as it should be', () => {
     assert.equal(await content(), null)
   })
 
-  test('is written once, also by two workers and by two imports of it at once', async () => {
+  test('is imported once, even by two workers and two imports of it at the same time', async () => {
     const options = { language: 'en' } as const
     const [one, other] = [
       await aCheckedImport(shop, owner, wooProducts, { options }),
@@ -80,7 +80,7 @@ describe('a file of another shop that is not as it should be', () => {
     assert.equal(data.state, 'written')
   })
 
-  test('is told to whoever was editing the product meanwhile', async () => {
+  test('causes a conflict for a manager who was editing the product meanwhile', async () => {
     const options = { language: 'en' } as const
     const { rows } = await shop.context.pool.query<{ id: string }>(
       `select id from products where slug = 'heb-1'`,
@@ -91,7 +91,7 @@ describe('a file of another shop that is not as it should be', () => {
     const fields = Object.keys(seen).filter((name) => name in (api.changeProduct.input.entries ?? {}))
     const late = Object.fromEntries(fields.map((name) => [name, Reflect.get(seen, name)]))
     const answer = await shop.call(api.changeProduct, { ...late, id, version: seen.version }, owner)
-    assert.equal(answer.problem.code, 'version-changed', 'the editor is told')
+    assert.equal(answer.problem.code, 'version-changed', 'the editor gets a conflict')
     assert.equal((await shop.call(api.getAdminProduct, { id }, owner)).data.price, 99)
   })
 })

@@ -43,7 +43,7 @@ describe('customers, orders and keys of another shop', () => {
   const mails = async () =>
     (await shop.context.pool.query(`select name from pgboss.job where name like 'send-%'`)).rows
 
-  test('become accounts without a password, each address once, and nobody is written to', async () => {
+  test('become accounts without a password, one per address, and no e-mail is sent', async () => {
     const { seen, lines } = await aWrittenImport(shop, owner, customers)
     assert.deepEqual([seen.kind, seen.created, seen.skipped], ['customers', 2, 1])
     assert.deepEqual(lines[2]?.notes, { email: 'email-twice', sameAsLine: '2' })
@@ -58,12 +58,12 @@ describe('customers, orders and keys of another shop', () => {
       terms_accepted_at: null,
       created_at: new Date('2022-01-02T08:00:00Z'),
     })
-    assert.equal(rows[0]?.username, 'avi', 'from the address, where the name cannot be one')
+    assert.equal(rows[0]?.username, 'avi', 'from the address, if the name is not a valid username')
     assert.deepEqual(await mails(), [])
     assert.equal((await aWrittenImport(shop, owner, customers)).seen.created, 0)
   })
 
-  test('are history: paid, given back or cancelled at their time, under their number', async () => {
+  test('keep their state, date and number: paid, refunded or cancelled', async () => {
     const { seen, lines } = await aWrittenImport(shop, owner, wooOrders)
     assert.deepEqual([seen.kind, seen.created, seen.skipped], ['orders', 3, 1])
     assert.deepEqual(lines.find(({ subject }) => subject === '5004')?.notes, { line: 'unpaid' })
@@ -85,7 +85,7 @@ describe('customers, orders and keys of another shop', () => {
     assert.deepEqual(await mails(), [])
   })
 
-  test('bring no money into today: no payment, no document, no task, no figure but of their own day', async () => {
+  test('create no payment, refund, document or task, and do not count as revenue of this month', async () => {
     const count = async (table: string) =>
       (await shop.context.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n
     for (const table of [
@@ -101,7 +101,7 @@ describe('customers, orders and keys of another shop', () => {
     assert.deepEqual([data.now.revenue, data.now.orders], [0, 0])
   })
 
-  test('give the buyer’s keys to the buyer, put the unsold ones on sale, and no key twice', async () => {
+  test('assign sold keys to their buyers, put unsold ones on sale, and import no key twice', async () => {
     const { seen, lines } = await aWrittenImport(shop, owner, wooKeys)
     assert.deepEqual([seen.kind, seen.created, seen.skipped], ['keys', 4, 2])
     assert.deepEqual(
@@ -129,7 +129,7 @@ describe('customers, orders and keys of another shop', () => {
     assert.deepEqual(unknown.lines[0]?.notes, { order: 'order-unknown' })
   })
 
-  test('are there for the buyer, who can look at the key and give nothing back', async () => {
+  test('are shown to the buyer, who can reveal the key but not get a refund', async () => {
     const { rows } = await shop.context.pool.query<{ id: string }>(
       `select id from users where email = 'Dana@Example.com'`,
     )
@@ -162,7 +162,7 @@ describe('customers, orders and keys of another shop', () => {
     assert.equal(cancel.problem.code, 'status-not-allowed')
   })
 
-  test('stand on the customer’s page', async () => {
+  test('are listed on the customer’s page', async () => {
     await shop.context.transact(systemActor(), refreshCustomers)
     const { data } = await shop.call(api.listCustomers, { q: 'avi@example.com' }, owner)
     const customer = await shop.call(api.getCustomer, { customerId: data.rows[0]?.id ?? '' }, owner)
@@ -172,7 +172,7 @@ describe('customers, orders and keys of another shop', () => {
     )
   })
 
-  test('name the product that is not there, or keep it in the archive, as the owner says', async () => {
+  test('are rejected for an unknown product, or create it as archived, as the owner chooses', async () => {
     const old = wooOrders
       .replaceAll('SKY-OFF', 'GONE-1')
       .replaceAll('Sky Office 2024', 'Gone for good')
@@ -189,7 +189,7 @@ describe('customers, orders and keys of another shop', () => {
     assert.deepEqual(rows, [{ state: 'archived' }])
   })
 
-  test('in another currency are refused by their line', async () => {
+  test('in another currency are rejected, with the reason at each line', async () => {
     const dollars = wooOrders.replaceAll('ILS', 'USD').replaceAll(/(,?)500([1-4]),/g, '$1700$2,')
     const { seen, lines } = await aCheckedImport(shop, owner, dollars)
     assert.equal(seen.created, 0)

@@ -21,7 +21,7 @@ describe('products of another shop', () => {
 
   const page = (slug: string) => shop.call(api.getProduct, { productIdentifier: slug })
 
-  test('are looked over without changing anything', async () => {
+  test('are checked without changing anything', async () => {
     const { seen, lines } = await aCheckedImport(shop, owner, wooProducts, { options: { language: 'en' } })
     assert.deepEqual(
       [seen.source, seen.kind, seen.state, seen.created, seen.skipped, seen.wrong],
@@ -44,7 +44,7 @@ describe('products of another shop', () => {
     assert.equal(rows.length, 0)
   })
 
-  test('come in with their texts, prices, categories, variants and old addresses', async () => {
+  test('are imported with their texts, prices, categories, variants and old addresses', async () => {
     const { seen } = await aWrittenImport(shop, owner, wooProducts, { options: { language: 'en' } })
     assert.deepEqual([seen.state, seen.created], ['written', 4])
     const { data } = await page('sky-office-2024')
@@ -71,7 +71,7 @@ describe('products of another shop', () => {
     assert.deepEqual([hebrew.data.slug, hebrew.data.price], ['heb-1', 120.5])
   })
 
-  test('come a second time without changing anything, also what was edited since', async () => {
+  test('change nothing when they are imported again, even if they were edited since', async () => {
     const { rows } = await shop.context.pool.query<{ id: string }>(
       `select id from products where slug = 'heb-1'`,
     )
@@ -87,7 +87,7 @@ describe('products of another shop', () => {
     assert.deepEqual([data.brand, data.version], ['Shield', before.version + 1])
   })
 
-  test('are changed where the file has changed, and only in what it says', async () => {
+  test('are updated only where the file has changed', async () => {
     const cheaper = wooProducts.replace(',59.90,', ',49.90,')
     const { seen, lines } = await aWrittenImport(shop, owner, cheaper, { options: { language: 'en' } })
     assert.deepEqual([seen.created, seen.updated], [0, 1])
@@ -95,7 +95,7 @@ describe('products of another shop', () => {
     assert.equal((await page('night-racer-standard')).data.price, 49.9)
   })
 
-  test('of Shopify have each variant as a product, today’s price and the one before', async () => {
+  test('from Shopify have each variant as a product, with its current and its full price', async () => {
     const { seen } = await aWrittenImport(shop, owner, shopifyProducts, { options: { language: 'en' } })
     assert.deepEqual([seen.source, seen.created, seen.skipped], ['shopify', 3, 1])
     const { data } = await page('photo-lab-1-year')
@@ -108,7 +108,7 @@ describe('products of another shop', () => {
     assert.deepEqual([moved.status, moved.headers.get('location')], [301, '/product/photo-lab-1-year'])
   })
 
-  test('with a wrong line come in not at all, and the report says which and why', async () => {
+  test('are not imported at all if a line is invalid, and the report says which and why', async () => {
     const wrong = `ID,Name,Regular price\n900,A good one,10\n901,A bad one,12 USD\n902,Another,"1,234"\n900,Twice,3\n`
     const { seen, lines } = await aCheckedImport(shop, owner, wrong)
     assert.deepEqual([seen.created, seen.wrong], [1, 3])
@@ -127,7 +127,7 @@ describe('products of another shop', () => {
     assert.equal((await page('a-good-one')).status, 404)
   })
 
-  test('are for owners only', async () => {
+  test('can be imported by owners only', async () => {
     const stock = aVisitor(await aUser(shop.context, { role: 0, duties: ['stock'] }))
     const { problem } = await shop.call(
       api.startShopImport,

@@ -30,14 +30,14 @@ function lines(from: number, count: number, line: (at: number) => string): strin
   return Array.from({ length: count }, (_, at) => line(from + at))
 }
 
-test('a line of an import asks the database the same few things, however long its file is', async (t) => {
+test('each line of an import costs the same few statements, however long its file is', async (t) => {
   let asked = 0
   const shop = await aShop(
     {
       wrapPool: (pool) =>
         pool.on('connect', (client: pg.PoolClient) => {
           const ask = client.query.bind(client)
-          // edge: the driver has many ways to be called, all of which go on as they are
+          // edge: the driver can be called in many ways, all of which are passed through
           client.query = ((...given: Parameters<typeof ask>) => {
             asked++
             return ask(...given)
@@ -53,7 +53,7 @@ test('a line of an import asks the database the same few things, however long it
     assert.equal(seen.created, file.length - 1)
     return asked - before
   }
-  // each line is read twice, once to look at it and once to write it; progress is told each hundred lines
+  // each line is processed twice, to check it and to write it; progress is reported every hundred lines
   const most = { products: 26, orders: 11, keys: 9 }
   let from = 1
   const cost: Record<string, number> = {}
@@ -68,7 +68,7 @@ test('a line of an import asks the database the same few things, however long it
   }
 })
 
-test('an import counts its categories and announces the catalogue once, however many products it has', async (t) => {
+test('an import updates category counts and the catalogue version once, however many products it has', async (t) => {
   const shop = await aShop({}, t)
   const owner = aVisitor(await aUser(shop.context, { role: 0 }))
   const version = async () =>

@@ -8,7 +8,7 @@ import * as shopify from '#tests/support/shop-files/shopify.ts'
 import * as woocommerce from '#tests/support/shop-files/woocommerce.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
-describe('a file as another shop or its extension writes it, brought in with nothing chosen by hand', () => {
+describe('a file as another shop or its extension exports it, imported without manual choices', () => {
   let shop: TestShop
   let owner: Visitor
   before(async () => {
@@ -35,7 +35,7 @@ describe('a file as another shop or its extension writes it, brought in with not
     return rows.map(({ item }) => item)
   }
 
-  test('WooCommerce: products, of which variations that are called the same become a family by their attributes', async () => {
+  test('WooCommerce: products, with variations of the same name as a family, labelled by their attributes', async () => {
     const { is, created, skipped } = await importFile(woocommerce.productsExport)
     assert.deepEqual([is, created, skipped], ['woocommerce products', 3, 1])
     const { variants } = await page('harbour-shield-1-device-1-year')
@@ -51,7 +51,7 @@ describe('a file as another shop or its extension writes it, brought in with not
     assert.deepEqual(await itemsOf('1901'), ['1 Harbour Shield', '1 Paper Planner'])
   })
 
-  test('Advanced Order Export: orders with a row for each item, today’s and the older names', async () => {
+  test('Advanced Order Export: orders with a row for each item, with current and older column names', async () => {
     const now = await importFile(woocommerce.advancedOrders)
     assert.deepEqual([now.is, now.created], ['woocommerce orders', 2])
     assert.deepEqual(await itemsOf('1903'), ['1 Paper Planner'], 'refunded, so none are left in the file')
@@ -60,7 +60,7 @@ describe('a file as another shop or its extension writes it, brought in with not
     assert.deepEqual(await itemsOf('1904'), ['1 Paper Planner'])
   })
 
-  test('License Manager, Serial Numbers and Software License Manager: keys, sold ones to their buyers', async () => {
+  test('License Manager, Serial Numbers and Software License Manager: keys, with sold ones assigned to their buyers', async () => {
     const whatOf = ({ lines }: Awaited<ReturnType<typeof importFile>>) =>
       lines.map(({ what, notes }) => `${what}: ${notes['line']}`)
     const managed = await importFile(woocommerce.licenseManagerKeys)
@@ -74,7 +74,7 @@ describe('a file as another shop or its extension writes it, brought in with not
     assert.deepEqual(whatOf(software), ['created: to-buyer', 'skipped: not-for-sale'])
   })
 
-  test('Shopify: products under the older and today’s names, customers and orders', async () => {
+  test('Shopify: products with older and current column names, customers and orders', async () => {
     const older = await importFile(shopify.productsExport)
     assert.deepEqual([older.is, older.created], ['shopify products', 3])
     const now = await importFile(shopify.newProductsExport)

@@ -72,7 +72,11 @@ describe('bundles in the admin area', () => {
       'select units, listed from stock_summary where product_id = $1',
       [data.id],
     )
-    assert.deepEqual(rows, [{ units: 2, listed: false }], 'it has a place among products, none among keys')
+    assert.deepEqual(
+      rows,
+      [{ units: 2, listed: false }],
+      'it is in the list of products, and not in the list of keys',
+    )
   })
 
   test('a bundle becomes another kind of product, and a bundle again', async () => {
@@ -91,7 +95,7 @@ describe('bundles in the admin area', () => {
     assert.deepEqual(await live([]), { parts: 'two-units' })
     assert.deepEqual(await live([part(there.id)]), { parts: 'two-units' })
     assert.deepEqual(await live([part(there.id), part(gone.id)]), { parts: 'part-not-live' })
-    assert.equal((await adding({ parts: [part(gone.id)] })).status, 201, 'a draft may be anything')
+    assert.equal((await adding({ parts: [part(gone.id)] })).status, 201, 'a draft may contain it')
   })
 
   test('it cannot contain a bundle, a duplicate or an unknown product, and only bundles have parts', async () => {
@@ -110,7 +114,7 @@ describe('bundles in the admin area', () => {
     assert.deepEqual(other.problem.fields, { kind: 'in-bundle' })
   })
 
-  test('a table names its parts by their addresses', async () => {
+  test('a CSV file names its parts by their slugs', async () => {
     const one = await aProduct(shop.context, { slug: 'in-a-table' })
     const { data } = await adding({ slug: 'a-table-bundle', parts: [part(one.id, 2)] })
     const send = (csv: string) =>

@@ -36,14 +36,14 @@ describe('the list of ten thousand products', () => {
   }
 
   for (const [title, wanted] of [
-    ['as it opens', {}],
+    ['by default', {}],
     ['by name in Hebrew', { sort: 'name', language: 'he' }],
-    ['by price, falling', { sort: '-price' }],
+    ['by price, descending', { sort: '-price' }],
     ['of one state', { state: 'draft' }],
-    ['that say something', { q: 'thing maker' }],
+    ['that match a search', { q: 'thing maker' }],
   ] as const satisfies readonly (readonly [string, Partial<Input>])[])
     for (const page of [1, 100])
-      test(`page ${page} of those ${title} scans products once, and reads the stock of those it shows only`, async () => {
+      test(`page ${page} of products ${title} scans products once, and reads stock only for those it shows`, async () => {
         const reads = await readsOf(wanted, page)
         assert.ok((reads.get('products')?.loops ?? 0) <= 1 + perPage)
         for (const relation of ['stock_counts', 'stock_count_changes', 'stock_rules'])

@@ -90,12 +90,12 @@ describe('price changes of many products', () => {
     assert.equal((await read(one)).price, 10)
   })
 
-  test('that leave a price unchanged write nothing', async () => {
+  test('write nothing if no price changes', async () => {
     const { data } = await raise([await add({ price: 9.9 })], 0, 'ninety')
     assert.deepEqual(data, { changeId: null, changed: 0 })
   })
 
-  test('even a price that was valid for a moment counts as the lowest of the 30 days, undone or not', async () => {
+  test('count towards the lowest price of the 30 days, even if undone after a moment', async () => {
     const product = await add({ state: 'live', price: 100 })
     const { data } = await raise([product], -50)
     await undo(data.changeId)
@@ -113,7 +113,7 @@ describe('price changes of many products', () => {
     assert.equal((await read(product)).version, 3)
   })
 
-  test('undone while somebody saves another price: one of the two is refused, and no price is lost', async () => {
+  test('lose no price if they are undone while somebody saves another: one of the two is refused', async () => {
     const product = await add({ price: 10 })
     const { data } = await raise([product], 50)
     const now = await read(product)

@@ -15,7 +15,7 @@ describe('pictures, files and texts of a product', () => {
   })
   after(() => shop.close())
 
-  test('a picture is encoded again, hidden data is removed, and anything else is refused', async () => {
+  test('a picture is re-encoded without hidden data, and anything else is refused', async () => {
     const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
       .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
       .jpeg()

@@ -128,10 +128,10 @@ describe('variants of a product', () => {
     )
     assert.equal((await read(main)).variantOf, variant.id)
     assert.equal((await read(third)).variantOf, variant.id)
-    assert.deepEqual((await lead()).version, now.version, 'asked twice nothing changes')
+    assert.deepEqual((await lead()).version, now.version, 'a second request changes nothing')
   })
 
-  test('a table refers to the main variant by its slug, in any order, and errors are reported', async () => {
+  test('a CSV file refers to the main variant by its slug, in any order, and errors are reported', async () => {
     const send = (lines: readonly string[]) => {
       const head = 'slug,variant_of,category,kind,price,name_en,name_he,brand'
       const body = Buffer.from([head, ...lines].join('\n'))

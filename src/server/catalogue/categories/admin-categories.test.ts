@@ -69,7 +69,7 @@ describe('categories in the admin area', () => {
     assert.equal((await remove('named')).problem.code, 'category-in-use')
   })
 
-  test('edited by two managers: the second is refused', async () => {
+  test('are not overwritten by the second of two managers', async () => {
     await add('raced')
     const wish = (en: string) => ({ slug: 'raced', name: { ...name, en }, seen: name })
     const both = await Promise.all(

@@ -72,13 +72,13 @@ describe('the upload of a product’s file', () => {
     }
     return sendStream(`${address}?name=guide.iso`, { ...session, ...headers }, body)
   }
-  /** A product with a file already: what refused uploads must leave as it is. */
+  /** A product with a file, which refused uploads must leave unchanged. */
   async function aDownload(store: string): Promise<string> {
     const { id } = await aProduct(at(store).shop.context, { kind: 'file' })
     assert.equal((await send(store, { productId: id, body: [Buffer.from('the first')] }))?.status, 200)
     return id
   }
-  /** All that is stored anywhere. */
+  /** Everything that is stored anywhere. */
   async function stored() {
     const { rows } = await at('s3').shop.context.pool.query(
       `select (select json_agg(json_build_array(product_id, xmin::text, object_key) order by product_id) from product_files) as files,
@@ -97,7 +97,7 @@ describe('the upload of a product’s file', () => {
     typeof sent?.body === 'object' && sent.body !== null && 'code' in sent.body ? sent.body.code : null
 
   for (const store of ['s3', 'database']) {
-    test(`takes one of unknown length into the ${store}, and audits it`, async () => {
+    test(`of unknown length is stored (${store}), and is in the audit log`, async () => {
       const productId = await aDownload(store)
       const sent = await send(store, { productId, body: largeFile(20) })
       const bytes = 20 * megabyte
@@ -110,7 +110,7 @@ describe('the upload of a product’s file', () => {
       assert.deepEqual(rows, [{ detail: { name: 'guide.iso', bytes } }])
     })
 
-    test(`refuses one beyond the limit for the ${store} before it is sent, and in the end`, async () => {
+    test(`over the limit is refused (${store}), before it is sent or once the limit is exceeded`, async () => {
       const productId = await aDownload(store)
       const before = await stored()
       let read = 0
@@ -129,21 +129,21 @@ describe('the upload of a product’s file', () => {
         assert.deepEqual(sent.body.detail, { megabytes: limit })
       }
       assert.ok(read < 200, `${read} MB were sent for nothing`)
-      await until(() => isStill(before), 'what was stored of it is gone')
+      await until(() => isStill(before), 'what was stored of it is deleted')
       assert.deepEqual(await stored(), before)
     })
 
-    test(`that breaks off leaves nothing in the ${store}, and the file before it`, async () => {
+    test(`leaves nothing behind if it is aborted (${store}), and keeps the previous file`, async () => {
       const productId = await aDownload(store)
       const before = await stored()
       const headers = { 'content-length': String(limit * megabyte) }
       const sending = send(store, { productId, headers, body: breakingOff(limit - 2) })
       assert.equal(await sending, null)
-      await until(() => isStill(before), 'what was stored of it is gone')
+      await until(() => isStill(before), 'what was stored of it is deleted')
       assert.deepEqual(await stored(), before)
     })
 
-    test(`refuses an empty one for the ${store}, other sites and those without the session’s token`, async () => {
+    test(`is refused if it is empty, from another site or without the session’s CSRF token (${store})`, async () => {
       const productId = await aDownload(store)
       const before = await stored()
       const refused = async (given: Omit<Sending, 'productId'>) => {
@@ -164,7 +164,7 @@ describe('the upload of a product’s file', () => {
     })
   }
 
-  test('whose server was killed leaves parts in the bucket until they are removed as unused', async () => {
+  test('leaves parts in the bucket if its server is killed, until they are removed as unused', async () => {
     const { shop } = at('s3')
     const productId = await aDownload('s3')
     const before = bucket.filesOnDisk()
@@ -176,7 +176,7 @@ describe('the upload of a product’s file', () => {
     }
     const headers = { 'content-length': String(limit * megabyte) }
     const sending = send('s3', { productId, url: server.url, headers, body: slowly() })
-    await until(() => bucket.filesOnDisk().length > before.length + 1, 'a part is in the bucket')
+    await until(() => bucket.filesOnDisk().length > before.length + 1, 'a part of the file is in the bucket')
     await server.kill()
     left.resolve()
     assert.equal(await sending, null)
@@ -194,11 +194,11 @@ describe('the upload of a product’s file', () => {
     assert.ok(rows.length > 0)
     for (const { data } of rows) await blobs.remove(data)
     assert.deepEqual(bucket.filesOnDisk(), before)
-    // a second time is no error: a job may run twice
+    // removing it twice is no error: a job may run twice
     for (const { data } of rows) await blobs.remove(data)
   })
 
-  test('names its limit to whoever may upload', async () => {
+  test('reports its limit to managers who may upload', async () => {
     const { shop } = at('s3')
     const { data } = await shop.call(getFileLimit, {}, aVisitor(await aUser(shop.context, { role: 0 })))
     assert.deepEqual(data, { megabytes: limit })

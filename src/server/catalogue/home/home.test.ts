@@ -75,13 +75,13 @@ describe('the home page', () => {
       aShelf({ id: 'd', rule: 'chosen', productIds: [second] }),
     ])
     const shelves = productsOf(await home())
-    assert.deepEqual(shelves.at(-1), [first, second], 'what was chosen stays, once')
+    assert.deepEqual(shelves.at(-1), [first, second], 'chosen products stay, once')
     const all = shelves.flat()
     assert.equal(new Set(all).size, all.length)
     assert.ok(all.length >= 6)
   })
 
-  test('shows covers in the hero that no shelf shows, and drawings of usual categories', async () => {
+  test('shows covers in the hero that are on no shelf, and built-in drawings for common categories', async () => {
     const category = await aCategory(shop.context, { slug: 'games' })
     for (let at = 0; at < 8; at++)
       await aProduct(shop.context, { category, soldCount: 9, imageIds: [`00000000000000a${at}`] })
@@ -172,7 +172,7 @@ describe('the home page', () => {
     )
   })
 
-  test('that this release cannot read is replaced by the last readable version', async () => {
+  test('falls back to the last readable version if this release cannot read the newest', async () => {
     await saved([aBanner({ title: { en: 'The good one', he: 'הטוב' } })])
     const next = (await version()) + 1
     await shop.context.pool.query(
@@ -196,7 +196,7 @@ describe('the home page', () => {
     assert.deepEqual(tally(answers), { 200: 1, 409: 9 })
   })
 
-  test('is edited by managers who may edit texts, and viewed by those who may view them', async () => {
+  test('can be neither viewed nor edited by a manager without the permission for texts', async () => {
     const stock = aVisitor(await aUser(shop.context, { role: 0, duties: ['stock'] }))
     assert.equal((await shop.call(getHomeLayout, {}, stock)).problem.code, 'not-allowed')
     assert.equal(

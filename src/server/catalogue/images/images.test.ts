@@ -159,7 +159,7 @@ describe('pictures', () => {
     await again.write('e.webp', Buffer.alloc(60))
     assert.equal(readdirSync(place).length, 2)
     rmSync(join(place, 'e.webp'))
-    assert.equal(await again.read('e.webp'), null, 'a file somebody removed is made again')
+    assert.equal(await again.read('e.webp'), null, 'a file that somebody removed is not found')
     await again.write('f.webp', Buffer.alloc(101))
     assert.equal(await again.has('f.webp'), false, 'a file larger than the limit is not written')
 

@@ -23,7 +23,7 @@ describe('sizes of pictures in an object store', () => {
   const environment = { MASTER_KEY: randomBytes(32).toString('base64') }
   const opened: TestShop[] = []
   const folders: string[] = []
-  /** With a disk of its own, on which there is nothing yet. */
+  /** With an empty disk of its own. */
   async function aServer(): Promise<TestShop> {
     const folder = mkdtempSync(join(tmpdir(), 'sizes-'))
     folders.push(folder)
@@ -78,17 +78,17 @@ describe('sizes of pictures in an object store', () => {
     await shop.context.blobs.remove({ key: rows[0]?.key ?? '', uploadId: null })
   }
 
-  test('are made by one server, and found by those that are opened later', async () => {
+  test('are rendered by one server, and reused by servers that start later', async () => {
     const id = await picture()
     const made = await shownBy(shop, id)
     const key = await storedKey(id)
     assert.ok((await bucket.keys()).includes(key))
-    // without it nobody can make the size again
+    // without it no server can render the size again
     await loseOriginal(id)
     assert.ok((await shownBy(await aServer(), id)).equals(made))
   })
 
-  test('are made again when the store has lost them', async () => {
+  test('are rendered again if they are missing from the store', async () => {
     const id = await picture()
     const made = await shownBy(shop, id)
     const lost = await storedKey(id)
@@ -98,7 +98,7 @@ describe('sizes of pictures in an object store', () => {
     assert.ok((await bucket.keys()).includes(again))
   })
 
-  test('stay as long as their picture, and go with it', async () => {
+  test('are kept as long as their picture, and removed with it', async () => {
     const id = await picture()
     await shownBy(shop, id)
     const key = await storedKey(id)
@@ -109,7 +109,7 @@ describe('sizes of pictures in an object store', () => {
     assert.ok((await removed()).includes(key))
   })
 
-  test('leave the store when pictures move into the database', async () => {
+  test('are removed from the store when pictures are moved into the database', async () => {
     const id = await picture()
     await shownBy(shop, id)
     const key = await storedKey(id)

@@ -196,7 +196,7 @@ describe('products as a table', () => {
     assert.deepEqual(noDay.data.lines[0]?.fields, { discount_from: 'moment' })
   })
 
-  test('contain old addresses, which are added, never removed, and lead to one product', async () => {
+  test('contain old addresses, which are added, never removed, and point to one product only', async () => {
     const { id } = await add({ slug: 'now-here' })
     await add({ slug: 'somebody-else' })
     const importCell = async (cell: string) =>
@@ -226,7 +226,7 @@ describe('products as a table', () => {
     )
   })
 
-  test('are refused if the file is no table', async () => {
+  test('are refused if the file is not a valid table', async () => {
     const why = async (bad: string | Buffer) => {
       const { code, detail } = (await send(bad, 'no')).problem
       assert.equal(code, 'csv-unreadable')

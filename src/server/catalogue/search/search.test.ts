@@ -48,7 +48,7 @@ describe('searching products', () => {
   const find = async (q: string, more: object = {}) =>
     (await shop.call(listProducts, { q, ...more })).data.products.map(({ slug }) => slug)
 
-  test('notices that words are only in descriptions: the question may be about something else', async () => {
+  test('reports if the words are found only in descriptions', async () => {
     const onlyInTexts = async (q: string) => (await shop.call(listProducts, { q })).data.onlyInTexts
     assert.equal(await onlyInTexts('android'), true)
     assert.equal(await onlyInTexts('מנצחים'), true)
@@ -62,7 +62,7 @@ describe('searching products', () => {
     ['a word of the Hebrew name', 'הלברד', ['antivirus']],
     ['the beginning of a word', 'halb', ['antivirus']],
     ['two words, in any order', 'plus halberd', ['antivirus']],
-    ['words that no product has together: each by itself', 'halberd castle', ['antivirus', 'game']],
+    ['words that no product has together, each searched separately', 'halberd castle', ['antivirus', 'game']],
     ['the category', 'games', ['game']],
     ['the summary', 'android', ['antivirus']],
     ['written apart', 'anti virus', ['antivirus']],
@@ -70,11 +70,11 @@ describe('searching products', () => {
     ['written together in Hebrew', 'אנטיוירוס', ['antivirus']],
     ['Hebrew apart', 'אנטי וירוס', ['antivirus']],
     ['with the maqaf', 'אנטי־וירוס', ['antivirus']],
-    ['typed together where the shop writes apart', 'castleoffice', ['game']],
+    ['typed as one word where the shop writes two', 'castleoffice', ['game']],
     ['niqqud', 'מִבְצָר', ['game']],
     ['doubled vav, or not', 'וידאו', ['video']],
     ['another geresh', "צ'אט", ['video']],
-    ['without the prefix the shop wrote', 'מבצר', ['game']],
+    ['without the prefix that the shop writes', 'מבצר', ['game']],
     ['without its prefix letter', 'אנדרואיד', ['antivirus']],
     ['two letters without their prefix letter', 'מק', ['antivirus']],
     ['with another prefix', 'לוידאו', ['video']],
@@ -83,9 +83,9 @@ describe('searching products', () => {
     ['a wrong letter', 'halbird', ['antivirus']],
     ['swapped letters', 'plsu', ['antivirus', 'video']],
     ['a typing error in Hebrew', 'הלבירד', ['antivirus']],
-    ['nothing like it', 'xyzzyqwk', []],
+    ['no match', 'xyzzyqwk', []],
     ['punctuation only', '!!!', []],
-    ['what would be notation to the database', `'halberd':* | & ! <-> (`, ['antivirus']],
+    ['the query syntax of the database', `'halberd':* | & ! <-> (`, ['antivirus']],
   ]
   for (const [what, q, expected] of searches)
     test(`${what}: ${q}`, async () => assert.deepEqual(await find(q), expected))

@@ -70,7 +70,7 @@ describe('a backup', () => {
     return file
   }
 
-  test('comes back as the shop it was: buyers see their keys, and the rest goes on sale', async () => {
+  test('restores the shop as it was: buyers see their orders, and unsold keys are on sale', async () => {
     const bought = await buyOne(shop, product.id)
     const file = await aBackup()
     assert.equal(statSync(file).mode & 0o777, 0o600)
@@ -94,7 +94,7 @@ describe('a backup', () => {
     assert.equal(code, 0, text)
   })
 
-  test('is of one moment, however much is sold while it is taken', async () => {
+  test('is consistent, however much is sold while it is taken', async () => {
     const stop = new AbortController()
     const selling = (async () => {
       while (!stop.signal.aborted) await buyOne(shop, product.id)
@@ -110,7 +110,7 @@ describe('a backup', () => {
     await pool.end()
   })
 
-  test('brings back what the queues had still to do', async () => {
+  test('restores pending jobs', async () => {
     await buyOne(shop, product.id)
     const open = `select name, data from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%' order by name, data::text`
     const before = await request(database.url, open)
@@ -120,7 +120,7 @@ describe('a backup', () => {
     assert.deepEqual(await request(target.url, open), before)
   })
 
-  test('keeps guards and counts: triggers work again, keys are proved, numbers go on', async () => {
+  test('restores triggers, constraints and sequences', async () => {
     const target = await aTarget()
     await run(['restore', await aBackup()], { DATABASE_URL: target.url })
     await assert.rejects(request(target.url, `delete from audit_log`), /audit/)
@@ -135,15 +135,15 @@ describe('a backup', () => {
     )
   })
 
-  test('is refused, and leaves no row, where it was changed, cut off or locked for somebody else', async () => {
+  test('is rejected, and leaves no row, if it was modified, truncated or encrypted for somebody else', async () => {
     const file = await aBackup()
     const whole = readFileSync(file)
     const changed = Buffer.from(whole)
     changed.writeUInt8(whole.readUInt8(whole.length - 40) ^ 1, whole.length - 40)
     const cases: readonly [string, Buffer, Readonly<Record<string, string>>][] = [
-      ['changed', changed, {}],
-      ['cut off', whole.subarray(0, whole.length / 2), {}],
-      ['locked for somebody else', whole, { BACKUP_IDENTITY: await generateIdentity() }],
+      ['modified', changed, {}],
+      ['truncated', whole.subarray(0, whole.length / 2), {}],
+      ['encrypted for somebody else', whole, { BACKUP_IDENTITY: await generateIdentity() }],
       ['of another master key', whole, { MASTER_KEY: randomBytes(32).toString('base64') }],
     ]
     const target = await aTarget()
@@ -160,10 +160,10 @@ describe('a backup', () => {
         assert.deepEqual(await request(target.url, 'select id from orders limit 1'), [], name)
     }
     const right = await run(['restore', file], { DATABASE_URL: target.url })
-    assert.equal(right.code, 0, `and the right one fits afterwards: ${right.text}`)
+    assert.equal(right.code, 0, `the right one can be restored afterwards: ${right.text}`)
   })
 
-  test('never goes over a shop that is there, and never over another file', async () => {
+  test('is never restored over an existing shop, nor written over an existing file', async () => {
     const file = await aBackup()
     const filled = await run(['restore', file], { DATABASE_URL: database.url })
     assert.deepEqual([filled.code, /not empty/.test(filled.text)], [2, true], filled.text)
@@ -171,7 +171,7 @@ describe('a backup', () => {
     assert.deepEqual([twice.code, /there already/.test(twice.text)], [2, true], twice.text)
   })
 
-  test('is not taken in the clear, nor of a shop whose master key is another', async () => {
+  test('is refused without encryption, and with another master key', async () => {
     const file = aFile()
     const clear = await run(['backup', file], { DATABASE_URL: database.url, BACKUP_RECIPIENT: '' })
     assert.deepEqual([clear.code, /BACKUP_RECIPIENT/.test(clear.text)], [2, true], clear.text)
@@ -183,7 +183,7 @@ describe('a backup', () => {
     assert.ok(!existsSync(file) && !existsSync(`${file}.unfinished`))
   })
 
-  test('opens by a passphrase too', async () => {
+  test('can also be encrypted with a passphrase', async () => {
     const file = aFile()
     const secret = { BACKUP_RECIPIENT: '', BACKUP_IDENTITY: '', BACKUP_PASSPHRASE: 'tall giraffes 9 rest' }
     const taken = await run(['backup', file], { DATABASE_URL: database.url, ...secret })
@@ -193,7 +193,7 @@ describe('a backup', () => {
     assert.equal(code, 0, text)
   })
 
-  test('of an older release comes back in this one, with its rows', async (t) => {
+  test('of an older release’s database is restored and migrated, with its rows', async (t) => {
     const old = await oldDatabase()
     t.after(() => old.drop())
     const file = aFile()
@@ -211,7 +211,7 @@ describe('a backup', () => {
     assert.equal(applied.length, readMigrations().length)
   })
 
-  test('of a newer release is refused by its name, and leaves the database empty', async (t) => {
+  test('of a newer release’s database is refused, and leaves the target empty', async (t) => {
     const newer = await testDatabase()
     t.after(() => newer.drop())
     await (await aShop({ database: { ...newer, drop: async () => undefined }, environment: keys })).close()

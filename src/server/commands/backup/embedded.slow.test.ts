@@ -34,7 +34,7 @@ async function openShop(directory: string) {
 }
 
 describe('a backup of the embedded database', () => {
-  test('is taken of the running and of the stopped shop, and restored into a new data directory', async () => {
+  test('can be taken of a running and of a stopped shop, and restored into a new data directory', async () => {
     const directory = aDirectory()
     const shop = await openShop(directory)
     const product = await aProduct(shop.context, { keys: 0 })

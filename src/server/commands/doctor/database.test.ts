@@ -7,7 +7,7 @@ import { checkDatabase } from './database.ts'
 import type { Finding } from './finding.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 
-/** Makes what a server reports another: names of this schema are found before those of PostgreSQL. */
+/** Changes what a server reports: names of this schema are found before those of PostgreSQL. */
 const reporting = (sql: string) =>
   `create schema reported; set search_path = reported, pg_catalog, public; ${sql}`
 const asVersion = (number: number, version: string) =>
@@ -36,24 +36,18 @@ describe('a database, as the doctor sees it,', () => {
   }
 
   const cases = [
-    [
-      'is of the oldest version that will do',
-      asVersion(150_000, '15.0'),
-      'database version',
-      'good',
-      /15\.0/,
-    ],
+    ['has the oldest supported version', asVersion(150_000, '15.0'), 'database version', 'good', /15\.0/],
     ['is too old', asVersion(140_012, '14.12'), 'database version', 'problem', /14\.12 is too old/],
     ['lacks its extension', 'drop extension pg_trgm cascade', 'extensions', 'warning', /not installed yet/],
     [
-      'cannot have its extension',
+      'cannot install its extension',
       `drop extension pg_trgm cascade; ${reporting('create view pg_available_extensions as select null::name as name where false')}`,
       'extensions',
       'problem',
       /is missing/,
     ],
     [
-      'moved to an operating system that sorts differently',
+      'was moved to an operating system that sorts differently',
       `update pg_collation set collversion = '1.0' where collname = 'he-x-icu'`,
       'collation',
       'problem',
@@ -86,7 +80,7 @@ describe('a database, as the doctor sees it,', () => {
       assert.equal(found?.remedy === null, state === 'good')
     })
 
-  test('may lose what it has acknowledged: a problem of a live shop, which the operator can vouch for', async (t) => {
+  test('may lose committed data: a problem for a live shop, unless the operator exempts the settings', async (t) => {
     const off = reporting(`create view pg_settings as
       select name, case name when 'synchronous_commit' then 'on' else 'off' end as setting
       from unnest(array['fsync', 'full_page_writes', 'synchronous_commit']) name`)

@@ -30,7 +30,7 @@ describe('the doctor', () => {
     words: readonly string[] = ['doctor'],
   ) => runCommand(words, { DATABASE_URL: database.url, MASTER_KEY: masterKey, ...environment })
 
-  test('finds nothing wrong with a shop that is well', async () => {
+  test('reports no problems for a healthy shop', async () => {
     const { code, text } = await examine()
     assert.equal(code, 0, text)
     for (const about of [
@@ -47,27 +47,27 @@ describe('the doctor', () => {
     assert.match(text, /: 0 problems/)
   })
 
-  test('names each setting that cannot be used', async () => {
+  test('names each invalid setting', async () => {
     const { code, text } = await examine({ PORT: 'many', HOLD_SECONDS: '-1' })
     assert.equal(code, 1)
     assert.match(text, /✖ settings: PORT /)
     assert.match(text, /✖ settings: HOLD_SECONDS /)
   })
 
-  test('tells of a database that is away, and goes on with the rest', async () => {
+  test('reports an unreachable database, and continues with the other checks', async () => {
     const { code, text } = await examine({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })
     assert.equal(code, 1)
     assert.match(text, /✖ database: .*ECONNREFUSED.*\n    → /)
     assert.match(text, /✔ mail server: /)
   })
 
-  test('tells of a master key that is not the one', async () => {
+  test('reports a wrong master key', async () => {
     const { code, text } = await examine({ MASTER_KEY: randomBytes(32).toString('base64') })
     assert.equal(code, 1)
     assert.match(text, /✖ master key: .*\n    → /)
   })
 
-  test('tells whether the collector of traces answers, where one is set', async (t) => {
+  test('reports whether the trace collector responds, if one is set', async (t) => {
     const collector = await traceCollector(t)
     const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_EXPORTER_OTLP_HEADERS: 'x-key=abc' }
     assert.match((await examine(traced)).text, /^✔ traces: .*answers$/m)
@@ -83,7 +83,7 @@ describe('the doctor', () => {
     assert.deepEqual(await checkCollector(testSettings()), [])
   })
 
-  test('tells of a mail server that does not speak', async (t) => {
+  test('reports a mail server that does not speak SMTP', async (t) => {
     const deaf = createServer((socket) => socket.end('nothing of a mail server\r\n')).listen(0, '127.0.0.1')
     t.after(() => deaf.close())
     await once(deaf, 'listening')
@@ -94,7 +94,7 @@ describe('the doctor', () => {
     assert.match(text, /✖ mail server: .*\n    → /)
   })
 
-  test('tells of migrations that wait, and changes nothing', async () => {
+  test('reports pending migrations, and changes nothing', async () => {
     const client = new pg.Client(database.url)
     await client.connect()
     await client.query(
@@ -106,7 +106,7 @@ describe('the doctor', () => {
     await client.end()
   })
 
-  test('is one of the commands that the help lists; an unknown one is refused', async () => {
+  test('is listed by the help with the other commands, and an unknown command is refused', async () => {
     const help = await examine({}, [])
     assert.equal(help.code, 0)
     for (const name of ['doctor', 'backup <file>', 'restore <file>', 'migrate', 'user:grant', 'audit:verify'])

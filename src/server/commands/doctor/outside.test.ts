@@ -35,12 +35,12 @@ describe('the sender, as the doctor sees it,', () => {
       seen: { MX: ['good', /is there/], SPF: ['good', /is there/], DMARC: ['good', /is there/] },
     },
     {
-      name: 'has none of them, only other texts',
+      name: 'has none of them, only other TXT records',
       names: withRecords([], { 'shop.example': 'site-verification=1', '_dmarc.shop.example': 'x' }),
       seen: { MX: ['warning', /no such/], SPF: ['warning', /no such/], DMARC: ['warning', /no such/] },
     },
     {
-      name: 'has a domain that nobody has registered',
+      name: 'has an unregistered domain',
       names: { resolveMx: missing('ENOTFOUND'), resolveTxt: missing('ENOTFOUND') },
       seen: { MX: ['warning', /no such/], SPF: ['warning', /no such/], DMARC: ['warning', /no such/] },
     },
@@ -72,7 +72,7 @@ describe('the sender, as the doctor sees it,', () => {
       }
     })
 
-  test('is no address of a domain', async () => {
+  test('is not an address of a public domain', async () => {
     const names = { resolveMx: missing('ENOTFOUND'), resolveTxt: missing('ENOTFOUND') }
     for (const [mailFrom, wanted] of [
       ['', ['problem', /none is set/]],
@@ -91,9 +91,13 @@ describe('the certificate, as the doctor sees it,', () => {
   const now = new Date('2026-03-01T12:00:00Z')
   const day = 86_400_000
   const cases = [
-    ['good for long', async () => new Date(now.getTime() + 14 * day), ['good', /^good for 14 days$/]],
-    ['ends soon', async () => new Date(now.getTime() + 14 * day - 1), ['warning', /^good for 13 days$/]],
-    ['has ended', () => Promise.reject(new Error('certificate has expired')), ['problem', /has expired/]],
+    [
+      'is valid for two weeks',
+      async () => new Date(now.getTime() + 14 * day),
+      ['good', /^good for 14 days$/],
+    ],
+    ['expires soon', async () => new Date(now.getTime() + 14 * day - 1), ['warning', /^good for 13 days$/]],
+    ['has expired', () => Promise.reject(new Error('certificate has expired')), ['problem', /has expired/]],
   ] as const
   for (const [name, readEnd, wanted] of cases)
     test(name, async () => {
@@ -109,20 +113,20 @@ describe('the certificate, as the doctor sees it,', () => {
       assert.deepEqual(servers, [{ host: 'shop.example', port: 443, trusted: true }])
     })
 
-  test('is not needed without https; a proxy that does not answer is a problem', async () => {
+  test('is not needed without HTTPS, and a proxy that does not respond is a problem', async () => {
     assertFound(await checkCertificate('http://127.0.0.1:3000'), ['good', /needs none/], 'http')
     assertFound(await checkCertificate('https://127.0.0.1:9'), ['problem', /ECONNREFUSED/], 'closed')
   })
 })
 
-test('a disk with less room than the shop needs is a problem', async () => {
+test('a disk with less free space than the shop needs is a problem', async () => {
   const dataDirectory = tmpdir()
   assertFound(await checkDisk({ dataDirectory, minFreeBytes: 0 }), ['good', / GiB of \d+ free/], 'enough')
   const found = await checkDisk({ dataDirectory, minFreeBytes: 2 ** 60 })
   assertFound(found, ['problem', / GiB of \d+ free/], 'not enough')
 })
 
-test('a payment provider says whether it accepts the credentials', async () => {
+test('the doctor reports whether a payment provider accepts the credentials', async () => {
   const cases = [
     ['cannot say', undefined, ['good', /only a payment shows/]],
     ['accepts them', async () => ({ wrong: [], reason: null }), ['good', /accepts/]],
@@ -132,7 +136,11 @@ test('a payment provider says whether it accepts the credentials', async () => {
       ['problem', /^PAYPLUS_API_KEY, PAYPLUS_SECRET_KEY: not accepted \(unauthorised\)$/],
     ],
     ['gives no reason', async () => ({ wrong: ['A'], reason: null }), ['problem', /^A: not accepted$/]],
-    ['is away', () => Promise.reject(new Error('fetch failed')), ['problem', /did not answer: fetch failed/]],
+    [
+      'is unreachable',
+      () => Promise.reject(new Error('fetch failed')),
+      ['problem', /did not answer: fetch failed/],
+    ],
   ] as const
   for (const [name, check, wanted] of cases) {
     const found = await checkProvider({ name: 'payplus', ...(check && { check }) })

@@ -83,18 +83,22 @@ describe('the texts of a release', () => {
       /“lonely” \(content\/he\/faq\) is missing in content\/en\/faq/,
     ],
     [
-      'a document that is not there',
+      'a missing document',
       () => rmSync(join(folder, 'he/legal/cancellation.md')),
       /“cancellation” \(content\/en\/legal\) is missing/,
     ],
-    ['no fields', () => both('blog/a.md', 'Text.'), /content\/en\/blog\/a\.md must begin with fields/],
+    [
+      'a text without fields',
+      () => both('blog/a.md', 'Text.'),
+      /content\/en\/blog\/a\.md must begin with fields/,
+    ],
     [
       'a missing field',
       () => both('blog/a.md', post('2026-10-04').replace('author: A\n', '')),
       /content\/en\/blog\/a\.md: the field “author” is missing/,
     ],
     [
-      'a date that is none',
+      'an invalid date',
       () => both('blog/a.md', post('4.10.2026')),
       /content\/en\/blog\/a\.md: the date must be like 2026-10-04/,
     ],

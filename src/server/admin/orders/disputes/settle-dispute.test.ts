@@ -68,7 +68,7 @@ describe('a dispute that the shop lost', () => {
     return bought
   }
 
-  test('gives its unseen keys back to stock, burns seen ones, and asks no payment provider for the money', async () => {
+  test('returns unrevealed keys to stock, burns revealed ones, and requests no refund from the provider', async () => {
     const bought = await lostSale({ quantity: 3 }, 1)
     const calls = provider.refunds.size
     const { status, data } = await settle(bought, ['burned', 'stock', 'withdrawn'], 149.7)
@@ -87,7 +87,7 @@ describe('a dispute that the shop lost', () => {
     assert.equal(actions.filter((action) => action === 'payment.dispute-settled').length, 1)
   })
 
-  test('no longer counts as income, is owed a credit by the accountant, and nobody is written to', async () => {
+  test('is deducted from the revenue, is listed as missing a credit document, and sends no e-mail', async () => {
     const email = 'lost-dispute@example.com'
     const sales = async () =>
       (await shop.call(api.getOverview, { period: 'today' }, manager)).data.now.revenue
@@ -104,7 +104,7 @@ describe('a dispute that the shop lost', () => {
     assert.deepEqual([credit?.document.amount, credit?.document.provider], [49.9, null])
   })
 
-  test('says to its buyer that the bank gave the money back', async () => {
+  test('tells its buyer that the bank returned the money', async () => {
     const bought = await lostSale()
     await settle(bought, ['stock'], 49.9)
     const { data } = await shop.call(api.getOrder, { orderId: bought.orderId }, bought.visitor)
@@ -114,7 +114,7 @@ describe('a dispute that the shop lost', () => {
     )
   })
 
-  test('may have taken a part: what was not taken back stays the buyer’s, and so does its price', async () => {
+  test('may cover part of the order: the buyer keeps the units that are not taken back', async () => {
     const bought = await lostSale({ quantity: 2 })
     assert.equal((await settle(bought, ['stock'], 60)).status, 200)
     const order = await viewOf(bought.orderId)
@@ -122,7 +122,7 @@ describe('a dispute that the shop lost', () => {
     assert.deepEqual(await keysOf(bought), ['available', 'sold'])
   })
 
-  test('never took more than is left, nor less than the units that are taken back', async () => {
+  test('is refused with an amount above what is left, or below the price of the units taken back', async () => {
     const bought = await lostSale({ quantity: 2 })
     for (const [fates, amount] of [
       [['stock'], 99.81],
@@ -132,7 +132,7 @@ describe('a dispute that the shop lost', () => {
     assert.deepEqual(await keysOf(bought), ['sold', 'sold'])
   })
 
-  test('is written down once, and only when it is lost', async () => {
+  test('is settled once, and only when it is lost', async () => {
     const bought = await buyKeys(shop, provider, { quantity: 2 })
     await report(bought, 'open')
     assert.equal((await settle(bought, ['stock'], 49.9)).problem.code, 'dispute-not-lost')
@@ -141,7 +141,7 @@ describe('a dispute that the shop lost', () => {
     assert.equal((await settle(bought, [], 1)).problem.code, 'dispute-not-lost')
   })
 
-  test('is written down by one of two managers who do it at once', async () => {
+  test('is settled by only one of two managers at the same time', async () => {
     const bought = await lostSale({ quantity: 2 })
     const { version } = await viewOf(bought.orderId)
     const answers = await Promise.all([1, 2].map(() => settle(bought, ['stock'], 49.9, version)))
@@ -149,7 +149,7 @@ describe('a dispute that the shop lost', () => {
     assert.equal((await viewOf(bought.orderId)).refunded, 49.9)
   })
 
-  test('takes no key back that its buyer opens in the same moment', async () => {
+  test('does not put a key back in stock that its buyer reveals at the same time', async () => {
     for (let round = 0; round < 8; round++) {
       const bought = await buyKeys(shop, provider)
       await report(bought, 'open')
@@ -176,7 +176,7 @@ describe('a dispute that the shop lost', () => {
     }
   })
 
-  test('that the bank decides for the shop later leaves the money owed to the buyer, as a task', async () => {
+  test('leaves a refund owed to the buyer, as a task, if the bank later decides for the shop', async () => {
     const bought = await lostSale()
     await settle(bought, ['stock'], 49.9)
     const calls = provider.refunds.size
@@ -189,14 +189,14 @@ describe('a dispute that the shop lost', () => {
       [['manager', 'refused', 'dispute-won']],
     )
     assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
-    assert.equal(provider.refunds.size, calls, 'nothing goes back by itself')
+    assert.equal(provider.refunds.size, calls, 'nothing is refunded automatically')
     await shop.call(api.retryRefund, { orderId, refundId: refunds[0]?.id }, manager)
     await runJobs(shop)
     assert.equal(provider.refunds.size, calls + 1)
     assert.deepEqual(await openTasksOf(shop, orderId), [])
   })
 
-  test('and lost once more is the bank’s again: nothing is owed, and nothing sent', async () => {
+  test('leaves nothing owed and nothing sent if it is then won and lost again', async () => {
     const bought = await lostSale()
     await settle(bought, ['stock'], 49.9)
     for (const state of ['won', 'lost'] as const) await report(bought, state)

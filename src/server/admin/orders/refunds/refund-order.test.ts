@@ -47,7 +47,7 @@ describe('a refund by a manager', () => {
   const seen = ({ orderId, visitor }: Bought, keyId: string | undefined) =>
     shop.call(revealKey, { orderId, keyId }, visitor)
 
-  test('takes back the units that are named, each key to where the manager says', async () => {
+  test('takes back the chosen units, and each key goes where the manager says', async () => {
     const bought = await buyKeys(shop, provider, { quantity: 4, keys: 8 })
     const [one, two, three] = bought.keyIds
     await seen(bought, three)
@@ -79,7 +79,7 @@ describe('a refund by a manager', () => {
     assert.equal((await look(bought.orderId)).refunded, 0)
   })
 
-  test('refuses keys of others, too few keys, and keys named twice', async () => {
+  test('refuses keys of other orders, too few keys, duplicate keys, and burning an unrevealed key', async () => {
     const bought = await buyKeys(shop, provider, { quantity: 2 })
     const other = await buyKeys(shop, provider)
     const [mine] = bought.keyIds
@@ -96,7 +96,7 @@ describe('a refund by a manager', () => {
     }
   })
 
-  test('of a part of the price leaves the keys with the buyer, and says so in its own e-mails', async () => {
+  test('of part of the price leaves the keys with the buyer, and has e-mails of its own', async () => {
     const email = 'part@example.com'
     const bought = await buyKeys(shop, provider, { email })
     const given = await refundByAmount(bought.orderId, bought.lineId, 10)
@@ -110,7 +110,7 @@ describe('a refund by a manager', () => {
     assert.ok(texts.every((text) => !text.includes('ביטלתם')))
   })
 
-  test('of a part of the price is taken off what a later refund of the unit gives back', async () => {
+  test('of part of the price is deducted from a later refund of the unit', async () => {
     const bought = await buyKeys(shop, provider, { quantity: 2 })
     await refundByAmount(bought.orderId, bought.lineId, 20)
     const units = [{ lineId: bought.lineId, quantity: 1 }]
@@ -127,7 +127,7 @@ describe('a refund by a manager', () => {
     ])
   })
 
-  test('never gives back more of a line than was paid for it', async () => {
+  test('of part of the price must be less than what was paid for the line', async () => {
     const bought = await buyKeys(shop, provider)
     for (const amount of [49.9, 50, 1000])
       assert.equal(
@@ -140,7 +140,7 @@ describe('a refund by a manager', () => {
     assert.equal((await look(bought.orderId)).refunded, 49.89)
   })
 
-  test('reckons with what was paid, not with the price before the coupon', async () => {
+  test('is based on the amount paid, not on the price before the coupon', async () => {
     const { code } = await aCoupon(shop.context, { percent: 50 })
     const { id } = await aProduct(shop.context)
     const placed = await placeAndOpen(shop, id, { wanted: { couponCode: code } })
@@ -152,7 +152,7 @@ describe('a refund by a manager', () => {
     assert.equal((await refundByUnits(placed.orderId, [{ lineId, quantity: 1 }])).data.amount, 24.95)
   })
 
-  test('of a part of the price of a bundle is shared by its lines', async () => {
+  test('of part of a bundle’s price is split between its lines', async () => {
     const { bundle } = await aSystemAndSuite(shop.context, 2)
     const placed = await placeAndOpen(shop, bundle.id)
     await payThere(shop, provider, placed.reference)
@@ -166,7 +166,7 @@ describe('a refund by a manager', () => {
     )
   })
 
-  test('lets an accountant give money back, and support not', async () => {
+  test('is allowed to accountants, and not to support', async () => {
     const bought = await buyKeys(shop, provider)
     const units = [{ lineId: bought.lineId, quantity: 1 }]
     const support = aVisitor(await aUser(shop.context, { role: 0, duties: ['support'] }))
@@ -175,7 +175,7 @@ describe('a refund by a manager', () => {
     assert.equal((await refundByUnits(bought.orderId, units, accountant)).status, 200)
   })
 
-  test('says how each payment can go back', async () => {
+  test('shows how each payment can be refunded', async () => {
     const bought = await buyKeys(shop, provider)
     assert.equal((await look(bought.orderId)).attempts[0]?.refundable, 'parts')
   })

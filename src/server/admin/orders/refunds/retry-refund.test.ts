@@ -31,7 +31,7 @@ async function aShopWithRefusals(provider: FakeProvider) {
   }
 }
 
-describe('a refused refund that is tried again', () => {
+describe('a refused refund that is retried', () => {
   const provider = fakeProvider()
   let it: Awaited<ReturnType<typeof aShopWithRefusals>>
   before(async () => (it = await aShopWithRefusals(provider)))
@@ -44,7 +44,7 @@ describe('a refused refund that is tried again', () => {
     ['en', /your refund for order \S+ is delayed/, /is on its way/],
     ['he', /ההחזר על הזמנה \S+ מתעכב/, /בדרך אליכם/],
   ] as const)
-    test(`tells its buyer that it takes longer, once, and then that it was paid (${language})`, async () => {
+    test(`tells its buyer once that it is delayed, and then that it was paid (${language})`, async () => {
       const email = `delayed-${language}@example.com`
       const refused = await it.aRefusedRefund(email)
       await it.shop.context.pool.query('update orders set language = $2 where id = $1', [
@@ -58,14 +58,18 @@ describe('a refused refund that is tried again', () => {
       await it.retry(refused)
       await runJobs(it.shop)
       provider.refunding = 'well'
-      assert.equal((await mailsLike(delayed)).length, 1, 'who waits already is not told again')
+      assert.equal(
+        (await mailsLike(delayed)).length,
+        1,
+        'a buyer who was told of the delay is not told again',
+      )
       assert.equal((await mailsLike(onItsWay)).length, 0)
       await it.retry(refused)
       await runJobs(it.shop)
       assert.equal((await mailsLike(onItsWay)).length, 1)
     })
 
-  test('says why it was refused, is paid then, and its task ends', async () => {
+  test('says why it was refused, is paid on retry, and its task is closed', async () => {
     const email = 'again@example.com'
     const refused = await it.aRefusedRefund(email)
     const before = await it.look(refused.orderId)
@@ -92,7 +96,7 @@ describe('a refused refund that is tried again', () => {
     assert.equal(paid.length, 1)
   })
 
-  test('is sent under a new id: the provider answers the old one as before', async () => {
+  test('is sent under a new id: the provider still refuses the old one', async () => {
     const refused = await it.aRefusedRefund()
     const refund = provider.refund.bind(provider)
     const ids: string[] = []
@@ -112,7 +116,7 @@ describe('a refused refund that is tried again', () => {
     assert.equal((await it.look(refused.orderId)).refunds[0]?.state, 'paid')
   })
 
-  test('by ten managers at once is tried once', async () => {
+  test('is retried once if ten managers do so at the same time', async () => {
     const refused = await it.aRefusedRefund()
     const sent = provider.refunds.size
     const answers = await Promise.all(Array.from({ length: 10 }, () => it.retry(refused)))
@@ -121,7 +125,7 @@ describe('a refused refund that is tried again', () => {
     assert.equal(provider.refunds.size, sent + 1)
   })
 
-  test('is not also given back by other means', async () => {
+  test('is not both retried and closed as refunded by other means', async () => {
     const refused = await it.aRefusedRefund()
     const taskId = (await it.look(refused.orderId)).tasks[0]?.id ?? ''
     const [again, closed] = await Promise.all([
@@ -142,7 +146,7 @@ describe('a refused refund that is tried again', () => {
   })
 })
 
-describe('at a provider that is read before anything is sent again', () => {
+describe('at a provider that is queried before a refund is sent again', () => {
   let found: FoundRefund = { state: 'none' }
   const provider: FakeProvider = Object.assign(fakeProvider(), { findRefund: async () => found })
   Object.assign(provider.can, { idempotency: false })
@@ -159,7 +163,7 @@ describe('at a provider that is read before anything is sent again', () => {
       refundId,
     ])
 
-  test('a refused refund is not sent again where the provider says that it has gone back meanwhile', async () => {
+  test('a refused refund is not sent again if the provider reports that it was refunded meanwhile', async () => {
     const refused = await it.aRefusedRefund()
     await longAgo(refused.refundId)
     found = { state: 'done', transactionId: 'back-by-hand' }
@@ -173,7 +177,7 @@ describe('at a provider that is read before anything is sent again', () => {
     )
   })
 
-  test('a refused refund is not sent again where the provider does not say what became of it', async () => {
+  test('a refused refund is not sent again if the provider does not report its outcome', async () => {
     const refused = await it.aRefusedRefund()
     await longAgo(refused.refundId)
     found = { state: 'inconclusive' }
@@ -189,7 +193,7 @@ describe('at a provider that is read before anything is sent again', () => {
     )
   })
 
-  test('a refused refund is sent again where the provider certainly does not have it', async () => {
+  test('a refused refund is sent again if the provider reports that it does not have it', async () => {
     const refused = await it.aRefusedRefund()
     await longAgo(refused.refundId)
     found = { state: 'none' }
