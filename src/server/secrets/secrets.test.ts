@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { makeDataDirectory } from '#tests/support/database/data-directory.ts'
 import { demoMasterKey, deriveSecrets } from './secrets.ts'
 
-test('every purpose has a key of its own, the same at each start, and another under another master key', () => {
+test('every purpose has its own key, which depends only on the master key', () => {
   const master = randomBytes(32)
   const keys = Object.values(deriveSecrets(master)).map((key) => key.toString('hex'))
   assert.ok(keys.length >= 10, `only ${keys.length} purposes`)
@@ -17,7 +17,7 @@ test('every purpose has a key of its own, the same at each start, and another un
   assert.equal(new Set([...keys, ...others]).size, 2 * keys.length)
 })
 
-test('the demo’s master key is drawn once, and only its owner can read it', (t) => {
+test('the demo’s master key is generated once, and only the owner of the file can read it', (t) => {
   const place = makeDataDirectory()
   t.after(() => rmSync(place, { recursive: true }))
   const folder = join(place, 'new')
