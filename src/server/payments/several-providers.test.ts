@@ -91,7 +91,7 @@ describe('several payment providers at once', () => {
     assert.equal([...second.refunds.values()].filter((one) => one.reference === reference).length, 0)
   })
 
-  test('ignore a webhook of one about a page of another', async () => {
+  test('ignore a webhook of one about a payment page of another', async () => {
     const placed = await place()
     const reference = await open(placed, 'second')
     second.pay(reference)

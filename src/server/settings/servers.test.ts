@@ -81,7 +81,7 @@ describe('two servers on one database', () => {
   test('the other one applies a change without a restart', async () => {
     assert.equal(await nameOn(servers[1]), 'Mafteach')
     await change('SHOP_NAME', 'Dana’s Games')
-    assert.equal(await nameOn(servers[0]), 'Dana’s Games', 'with the answer on the server that was asked')
+    assert.equal(await nameOn(servers[0]), 'Dana’s Games', 'the server that changed it has it immediately')
     await until(
       async () => (await nameOn(servers[1])) === 'Dana’s Games',
       'the other server has the new name',
@@ -91,7 +91,7 @@ describe('two servers on one database', () => {
   test('the other one closes for maintenance and opens again, and shows the new colour and logo', async () => {
     const productsOn = async ({ url }: Server) => (await fetch(`${url}/api/products`)).status
     await change('MAINTENANCE', true)
-    assert.equal(await productsOn(servers[0]), 503, 'with the answer on the server that was asked')
+    assert.equal(await productsOn(servers[0]), 503, 'the server that changed it has it immediately')
     await until(async () => (await productsOn(servers[1])) === 503, 'the other server is closed')
     await change('MAINTENANCE', false)
     await until(async () => (await productsOn(servers[1])) === 200, 'the other server is open')

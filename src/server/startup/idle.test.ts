@@ -21,7 +21,7 @@ async function atRest(t: TestContext, databaseUrl: string, most: number): Promis
 
 describe('an idle shop queries its database at most once a second', { concurrency: true }, () => {
   for (const processes of [1, 2])
-    test(`per process, with ${processes}`, async (t) => {
+    test(`per process (processes: ${processes})`, async (t) => {
       // without the demo's pictures, which every start prepares
       const shop = await startShop({ WORKERS: String(processes) }, undefined, ['--empty'])
       t.after(() => shop.stop())

@@ -41,7 +41,7 @@ test('an answer is valid for a year, and only for the purposes it covers', () =>
   assert.deepEqual(storedChoices(answer, now + 300 * 86_400_000), answer)
   assert.equal(storedChoices(answer, now + 366 * 86_400_000), null)
   assert.equal(mustAsk(answer, { statistics: true, advertising: false }, false), false)
-  assert.equal(mustAsk(answer, everything, false), true, 'the shop has taken on advertising since')
+  assert.equal(mustAsk(answer, everything, false), true, 'the shop has added advertising since')
 })
 
 test('invalid stored answers are ignored', () => {

@@ -20,7 +20,7 @@ describe('an allocation number', () => {
     ['2026-06-01', 500_000],
     ['2030-01-01', 500_000],
   ] as const)
-    test(`is needed on ${day} above ${atMost} agorot before VAT, and not for exactly that`, () => {
+    test(`is needed on ${day} above ${atMost} agorot before VAT, but not for exactly that amount`, () => {
       assert.equal(needsAllocationNumber(of(day, atMost)), false)
       assert.equal(needsAllocationNumber(of(day, atMost + 1)), true)
     })

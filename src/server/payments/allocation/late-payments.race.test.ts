@@ -9,7 +9,7 @@ import { anOrder, payThere, placeAndOpen } from '#tests/support/orders.ts'
 import { pollPayments, reportToShop } from '#tests/support/payments.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
-describe('late payments at the same moment as something else', () => {
+describe('payments racing each other, new orders and cancellations', () => {
   const provider = fakeProvider()
   let shop: TestShop
   before(async () => (shop = await aShop({ provider, environment: { DATABASE_POOL_SIZE: '20' } })))

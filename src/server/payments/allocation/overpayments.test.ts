@@ -81,12 +81,12 @@ describe('a payment that an order cannot accept', () => {
     'once in all': { totalLimit: 1 },
     'for a first order': { firstOrderOnly: true },
   }))
-    for (const end of ['left', 'out of time'])
+    for (const end of ['abandoned', 'expired'])
       test(`a coupon valid ${limit} is used once if an order that was ${end} is paid after the next one`, async () => {
         const { code: couponCode } = await aCoupon(shop.context, wanted)
         const email = anEmail()
         const first = await place({ couponCode, email, language: 'he' })
-        if (end === 'left') await shop.call(api.abandonOrder, { orderId: first.orderId }, first.visitor)
+        if (end === 'abandoned') await shop.call(api.abandonOrder, { orderId: first.orderId }, first.visitor)
         else await endHold(shop, first.orderId)
         const second = await place({ couponCode, email })
         await payThere(shop, provider, second.reference)

@@ -112,4 +112,4 @@ describe('the stored data of a payment provider’s message', () => {
   })
 })
 
-const never = () => assert.fail('there is a piece')
+const never = () => assert.fail('there is nothing to sweep webhooks with')

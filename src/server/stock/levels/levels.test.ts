@@ -86,7 +86,7 @@ describe('stock levels', () => {
       [scarce.id],
     )
     const percent = await shop.call(api.listStock, { q: '%' }, manager)
-    assert.equal(percent.data.total, 0, 'a percent sign is a percent sign')
+    assert.equal(percent.data.total, 0, 'a percent sign is not a wildcard')
     for (const sort of ['available', 'cover', 'sold', 'name'] as const)
       assert.equal((await shop.call(api.listStock, { q: 'zebra', sort }, manager)).data.total, 2)
   })
