@@ -82,7 +82,7 @@ describe('a payment that an order cannot accept', () => {
     'for a first order': { firstOrderOnly: true },
   }))
     for (const end of ['abandoned', 'expired'])
-      test(`a coupon valid ${limit} is used once if an order that was ${end} is paid after the next one`, async () => {
+      test(`a coupon valid ${limit} is used once if an ${end} order is paid after the next one`, async () => {
         const { code: couponCode } = await aCoupon(shop.context, wanted)
         const email = anEmail()
         const first = await place({ couponCode, email, language: 'he' })
