@@ -14,7 +14,7 @@ describe('the inputs of the built site', () => {
     context.after(() => rmSync(copy, { recursive: true }))
     for (const input of buildInputs) cpSync(join(root, input), join(copy, input), { recursive: true })
     const before = hashInputs(copy)
-    assert.equal(before, hashInputs(root), 'the same files have the same hash wherever they are')
+    assert.equal(before, hashInputs(root), 'the same files have the same hash in any folder')
     for (const path of [
       'src/web/kit/styles/site.css',
       'src/web/site-map.ts',

@@ -4,7 +4,7 @@ import process from 'node:process'
 import { describe, test } from 'node:test'
 import { root } from './run-step.ts'
 
-describe('a path that does not exist is refused, although another one does, by', () => {
+describe('a path that does not exist is refused, even if another one exists, by', () => {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
   for (const [tool, ...more] of [
     ['test'],

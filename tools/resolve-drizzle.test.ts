@@ -8,11 +8,11 @@ import { root } from './run-step.ts'
 
 const packages = join(root, 'node_modules', 'drizzle-orm')
 
-test('all files of drizzle-orm belong to the one package.json that is not looked up again', () => {
+test('drizzle-orm has only one package.json, so it need not be looked up for each file', () => {
   assert.deepEqual(globSync('**/package.json', { cwd: packages }), ['package.json'])
 })
 
-test('with and without it a program gets the same drizzle-orm', () => {
+test('a program resolves drizzle-orm to the same files with and without the hook', () => {
   const program = `
     const found = {}
     for (const name of ['drizzle-orm', 'drizzle-orm/pg-core', 'drizzle-orm/node-postgres'])

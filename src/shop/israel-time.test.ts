@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { beginningOfDay, isDay, israelClock, momentOf } from './israel-time.ts'
 
-test('a day begins at midnight in Israel, in summer and in winter', () => {
+test('a day begins at midnight in Israel, in summer and winter', () => {
   assert.equal(beginningOfDay('2026-10-04'), '2026-10-04T00:00:00+03:00')
   assert.equal(beginningOfDay('2026-11-01'), '2026-11-01T00:00:00+02:00')
 })
 
-test('on the days the clocks change, the night still has the hour before', () => {
+test('on the days the clocks change, midnight still has the previous offset', () => {
   assert.equal(beginningOfDay('2026-03-27'), '2026-03-27T00:00:00+02:00')
   assert.equal(beginningOfDay('2026-03-28'), '2026-03-28T00:00:00+03:00')
   assert.equal(beginningOfDay('2026-10-25'), '2026-10-25T00:00:00+03:00')
   assert.equal(beginningOfDay('2026-10-26'), '2026-10-26T00:00:00+02:00')
 })
 
-test('the calendar has a 29 February in leap years only, no 30 February ever, and no year without a shop', () => {
+test('a day must exist in the calendar, and its year must be plausible', () => {
   assert.deepEqual(['2028-02-29', '2026-12-31', '2026-02-28'].map(isDay), [true, true, true])
   for (const day of [
     '2026-02-29',
@@ -29,7 +29,7 @@ test('the calendar has a 29 February in leap years only, no 30 February ever, an
     assert.ok(!isDay(day), day)
 })
 
-test('a clock in Israel and the moment it shows say the same, in winter and in summer', () => {
+test('Israeli clock times and UTC times are converted both ways, in winter and summer', () => {
   for (const [clock, moment] of [
     ['2026-12-01T14:05', '2026-12-01T12:05:00.000Z'],
     ['2026-07-01T00:30', '2026-06-30T21:30:00.000Z'],

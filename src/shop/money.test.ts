@@ -12,7 +12,7 @@ describe('money', () => {
     [100_000_000, '₪1,000,000.00'],
     [-6479, '-₪64.79'],
   ] as const)
-    test(`${agorot} agorot are written ${text}, byte for byte`, () => {
+    test(`${agorot} agorot are formatted as ${text}, byte for byte`, () => {
       assert.deepEqual(Buffer.from(formatMoney(agorot)), Buffer.from(text))
     })
 

@@ -12,13 +12,13 @@ describe('VAT', () => {
   ] as const)
     test(`is ${percent} per cent on ${day}`, () => assert.equal(vatPercentOn(day, lawfulVat), percent))
 
-  test('has a rate that an owner added from its first day on', () => {
+  test('has a rate that an owner added, from its first day', () => {
     const terms = { mode: 'registered', added: [{ from: '2027-01-01', percent: 19 }] } as const
     assert.equal(vatPercentOn('2026-12-31', terms), 18)
     assert.equal(vatPercentOn('2027-01-01', terms), 19)
   })
 
-  test('has the rate an owner gave where the law’s table has one of the same day', () => {
+  test('has the owner’s rate if the legal table has one for the same day', () => {
     const terms = { mode: 'registered', added: [{ from: '2025-01-01', percent: 20 }] } as const
     assert.equal(vatPercentOn('2025-06-01', terms), 20)
   })
@@ -28,7 +28,7 @@ describe('VAT', () => {
     assert.equal(vatWithin(11_800, 0), 0)
   })
 
-  test('within a total is its part, rounded half up to the agora', () => {
+  test('within a total is rounded half up to the agora', () => {
     assert.equal(vatWithin(11_800, 18), 1800)
     assert.equal(vatWithin(9990, 18), 1524)
     assert.equal(vatWithin(5850, 17), 850)
@@ -38,7 +38,7 @@ describe('VAT', () => {
     assert.equal(vatWithin(3, 20), 1)
   })
 
-  test('within a total is a whole number of agorot, half an agora at most from the exact part', () => {
+  test('within a total is a whole number of agorot, at most half an agora from the exact value', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 2_147_483_647 }),

@@ -17,7 +17,7 @@ function promtool(...words: readonly string[]): string {
 const named = (file: string, name: string) =>
   new Set([...readFileSync(file, 'utf8').matchAll(new RegExp(`${name}: (\\w+)`, 'g'))].map(([, one]) => one))
 
-test('the alert rules are rules of Prometheus', () => {
+test('the alert rules are valid for Prometheus', () => {
   assert.match(promtool('check', 'rules', rules), /SUCCESS: \d+ rules found/)
 })
 
@@ -28,7 +28,7 @@ test('each alert fires when it should, and not before', () => {
   assert.deepEqual(
     known.filter((name) => !tested.has(name)),
     [],
-    'alerts without a case',
+    'alerts without a test case',
   )
   assert.match(promtool('test', 'rules', cases), /SUCCESS/)
 })

@@ -20,7 +20,7 @@ const breakable = (route: Route): Route =>
     ? { endpoint: route.endpoint, kind: 'query', run: () => Promise.reject(new Error('broken by the test')) }
     : route
 
-describe('a page that could not be rendered says so, in both languages', () => {
+describe('a page whose data cannot be loaded says so in both languages', () => {
   let shop: TestShop
   let renderer: PageRenderer
   before(async () => {

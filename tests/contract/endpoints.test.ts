@@ -35,7 +35,7 @@ describe('every endpoint', () => {
       assert.ok(exact.includes(path) || path.startsWith('/api/'), `${name}: ${path}`)
   })
 
-  test('below the path of managers is for managers, and none outside it is, except the specification’s', () => {
+  test('is for managers if and only if it is below /api/admin/, except one that the specification prescribes', () => {
     for (const [name, { path, access }] of endpoints)
       if (access === 'manager' || path.includes('/admin'))
         assert.deepEqual(
@@ -45,7 +45,7 @@ describe('every endpoint', () => {
         )
   })
 
-  test('of a manager that changes something refuses a manager who does not send the CSRF token', async () => {
+  test('of a manager that changes something refuses a request with a wrong CSRF token', async () => {
     const owner = aVisitor(await aUser(shop.context, { role: 0 }))
     const changing = endpoints.filter(
       ([, { access, method, path }]) => access === 'manager' && method !== 'GET' && path.includes('/admin/'),
@@ -74,7 +74,7 @@ describe('every endpoint', () => {
     }
   })
 
-  test('of a manager names a permission, and is closed to managers whose duties do not carry it', async () => {
+  test('of a manager has a permission, and is closed to managers whose duties do not include it', async () => {
     const idle = aVisitor(await aUser(shop.context, { role: 0, duties: [] }))
     let refused = 0
     for (const [name, endpoint] of endpoints) {
@@ -91,7 +91,7 @@ describe('every endpoint', () => {
     assert.ok(refused > 5)
   })
 
-  test('of a user is closed to visitors, and says in the specification’s words why a session is invalid', async () => {
+  test('of a user is closed to visitors, and reports an invalid session with the specification’s messages', async () => {
     const expired = aVisitor(await aUser(shop.context, { state: 'expired' }))
     const revoked = aVisitor(await aUser(shop.context, { state: 'revoked' }))
     const unknown = aVisitor({ token: 'A'.repeat(43) })

@@ -98,7 +98,7 @@ describe('a shop with a streaming replica', () => {
         201,
       )
       assert.equal(await sees(name, buyer), true)
-      assert.equal(await sees(name), false, 'nobody else does')
+      assert.equal(await sees(name), false, 'other callers do not see it')
     })
   })
 

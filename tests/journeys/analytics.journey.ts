@@ -89,7 +89,7 @@ test('nothing leaves the browser before a visitor agrees, and nothing after they
       expect.arrayContaining(['consent default', 'consent update', 'event page_view', 'event add_to_cart']),
     )
   const [first] = await googleHeard(page)
-  expect(first, 'denied before anything else is said').toEqual([
+  expect(first, 'consent is denied before any other command').toEqual([
     'consent',
     'default',
     expect.objectContaining({ analytics_storage: 'denied', ad_storage: 'denied', ad_user_data: 'denied' }),

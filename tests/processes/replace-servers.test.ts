@@ -65,8 +65,8 @@ test('servers of release 0.2.0’s shop are replaced one by one under load: no r
   for (const file of release.assets) await fetchFile(proxy, file)
   const served = (files: readonly string[], servers: readonly string[]) =>
     proxy.answers.some(({ path, server }) => files.includes(path) && servers.includes(server))
-  assert.ok(served(release.assets, proxy.servers), 'new servers gave files of the old release')
-  assert.ok(served(next.assets, [two.url]), 'an old server gave files of the new release')
+  assert.ok(served(release.assets, proxy.servers), 'new servers served files of the old release')
+  assert.ok(served(next.assets, [two.url]), 'an old server served files of the new release')
   assert.deepEqual(
     proxy.answers.filter(({ status }) => status >= 400),
     [],
@@ -109,7 +109,7 @@ function startLoad(proxy: Proxy, productId: string) {
       const before = { visits, bought: bought.length }
       await until(
         () => (check(), visits >= before.visits + 4 && bought.length >= before.bought + 4),
-        'visits and purchases go on',
+        'visits and purchases continue',
         120,
       )
     },

@@ -45,14 +45,14 @@ describe('a shop of several processes', () => {
       process.kill(pid, 'SIGKILL')
     }
     const [first = 0] = processesOf(shop)
-    process.kill(first, 'SIGSTOP') // so that it does not take what it is given
+    process.kill(first, 'SIGSTOP') // so that it accepts connections but does not respond
     let answered = 0
     const calls = Array.from({ length: 8 * several }, async () => {
       assert.equal(await get(shop, '/health/live'), 200)
       answered++
     })
     const meanwhile = Promise.allSettled(calls)
-    await until(() => answered >= several, 'the others answer')
+    await until(() => answered >= several, 'the others respond')
     kill(first)
     // its open connections are closed, so that nobody waits for a response that cannot come
     const lost = (await meanwhile).flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))

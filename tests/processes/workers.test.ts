@@ -35,7 +35,7 @@ describe('a shop of several processes on one port', () => {
     const shop = await aShopOf(several, t, metrics)
     const client = new pg.Client({ connectionString: shop.databaseUrl })
     await client.connect()
-    client.on('error', () => undefined) // the shop's end takes its database away
+    client.on('error', () => undefined) // the database stops with the shop
     t.after(() => client.end())
     const { rows } = await client.query<{ id: string }>(
       `select product_id as id from licence_keys where status = 'available' group by 1 order by count(*) desc, 1 limit 1`,

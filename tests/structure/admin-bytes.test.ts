@@ -59,7 +59,7 @@ describe('the admin area', () => {
     for (const [, source, loaded] of pairs) assert.equal(source, loaded)
   })
 
-  test('costs a shopper not one byte', () => {
+  test('adds no byte to what shoppers load', () => {
     const shopper = reach([...entries, ...shopPages])
     assert.ok(shopper.size > 20, `only ${shopper.size} files were followed`)
     assert.deepEqual(
@@ -73,7 +73,7 @@ describe('the admin area', () => {
     assert.match(
       textOf([...manager].filter((key) => !shopper.has(key))),
       marks,
-      'the marks are there to be found',
+      'the marks exist in the admin area',
     )
   })
 })

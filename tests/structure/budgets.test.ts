@@ -66,13 +66,13 @@ describe('budgets', () => {
     assert.ok(crowdedFolders('src', 5).length > 100)
   })
 
-  test('there is no junk drawer and no barrel', () => {
+  test('no folder is a catch-all such as utils, and no file is a barrel', () => {
     assert.deepEqual(files.flatMap(junkDrawer), [])
     assert.equal(junkDrawer({ path: 'src/server/utils/text.ts', text: '' }).length, 1)
     assert.equal(junkDrawer({ path: 'src/server/orders/index.ts', text: '' }).length, 1)
   })
 
-  test('there is no unproven type assertion, except at marked edges', () => {
+  test('there are no type assertions, except as const and at marked edges', () => {
     const code = files.filter(({ path }) => !path.endsWith('.css'))
     assert.deepEqual(code.flatMap(unprovenCasts), [])
     assert.equal(unprovenCasts({ path: 'src/a.ts', text: 'const a = b as string' }).length, 1)
@@ -83,7 +83,7 @@ describe('budgets', () => {
     assert.equal(unprovenCasts({ path: 'src/a.ts', text: 'const a = { b } as const' }).length, 0)
   })
 
-  test('the linter stops a function over 60 lines, a component over 100, any, non-null and a floating promise', () => {
+  test('the linter rejects a function over 60 lines, a component over 100, any, non-null assertions and floating promises', () => {
     const folder = join(root, 'src', '.budget-example')
     mkdirSync(folder, { recursive: true })
     try {

@@ -104,15 +104,15 @@ function sentencesOf(words: unknown): string[] {
   return typeof words === 'object' && words !== null ? Object.values(words).flatMap(sentencesOf) : []
 }
 
-test('a product’s document carries its texts in its own language only', () => {
+test('a product’s document contains its texts only in its own language', () => {
   // edge: the answer of our own sample
   const { summary } = sampleAnswer('/api/products/:productIdentifier') as { summary: Localized }
   const of = pages.filter(({ title }) => title.startsWith('/product/'))
   assert.equal(of.length, languages.length)
   for (const { title, html } of of) {
     const [own, other] = title.endsWith('en') ? (['en', 'he'] as const) : (['he', 'en'] as const)
-    assert.ok(html.includes(summary[own]), `${title} carries its own`)
-    assert.ok(!html.includes(summary[other]), `${title} carries the other`)
+    assert.ok(html.includes(summary[own]), `${title} lacks its own language`)
+    assert.ok(!html.includes(summary[other]), `${title} contains the other language`)
   }
 })
 
@@ -149,7 +149,7 @@ describe('a first visit', () => {
       assert.ok(packed(html) <= maxDocument, `${packed(html)} bytes`)
     })
 
-    test(`${title}: what is above the fold comes in the first packets`, () => {
+    test(`${title}: the content above the fold arrives in the first packets`, () => {
       const heading = html.indexOf('<h1')
       assert.ok(heading > html.indexOf('</style>'))
       const first = packed(html.slice(0, heading + aboveTheFold))
@@ -164,7 +164,7 @@ describe('a first visit', () => {
       )
     })
 
-    test(`${title}: 0 bytes for TanStack Query: the server has answered already`, () => {
+    test(`${title}: 0 bytes for TanStack Query, because the server has already loaded the data`, () => {
       const sent = scripts.map(([, path = '']) => readFileSync(join(root, 'dist/client', path), 'utf8'))
       assert.ok(!sent.some((text) => text.includes(markOfQueries)))
     })
@@ -174,7 +174,7 @@ describe('a first visit', () => {
       assert.deepEqual(
         sent.filter((text) => text.includes(markOfSchemas)).map((text) => text.slice(0, 60)),
         [],
-        'an endpoint that a public page calls belongs into src/contract/addresses.ts',
+        'an endpoint that a public page calls belongs in src/contract/addresses.ts',
       )
     })
 

@@ -18,7 +18,7 @@ describe('the showroom of the design system', () => {
       .join('\n')
     const parts = readSources('src/web/kit', ['.tsx']).flatMap(({ text }) => componentsIn(text))
     assert.ok(parts.length > 20, `only ${parts.length} parts were found`)
-    // rendered by the layout of every page
+    // the layout of every page renders them
     const framed = ['ToastRegion', 'PageToasts']
     assert.deepEqual(
       parts.filter((name) => !framed.includes(name) && !shown.includes(`<${name}`)),

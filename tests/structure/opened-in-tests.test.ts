@@ -14,14 +14,14 @@ function leftOpen({ path, text }: SourceFile): string[] {
   )
 }
 
-describe('a test that opens a shop, a server or a database', () => {
-  test('closes it even on failure: anything left open keeps the test file from ending', () => {
+describe('tests that open a shop, a server or a database', () => {
+  test('close it even on failure, because anything left open keeps the test file from ending', () => {
     const files = readSources('src', ['.test.ts'], { tests: true })
     assert.ok(files.length >= 200, `only ${files.length} files were read`)
     assert.deepEqual(files.flatMap(leftOpen), [])
   })
 
-  test('and leaves it open is found', () => {
+  test('are reported if they do not close it', () => {
     const text = (opening: string) => `test('sells', async (t) => {\n  const shop = ${opening}\n})\n`
     const found = (opening: string) => leftOpen({ path: 'a.test.ts', text: text(opening) }).length
     assert.deepEqual([found('await aShop()'), found('await aShop({}, t)')], [1, 0])

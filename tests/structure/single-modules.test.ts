@@ -29,22 +29,22 @@ const restrictions: Readonly<Record<RestrictionName, Restriction>> = {
     ],
   },
   encodings: {
-    what: 'the encoding of what is sent',
+    what: 'the encoding of responses',
     pattern: /content-encoding/gi,
     homes: ['src/server/http/cache/encoding.ts'],
   },
   tasks: {
-    what: 'the opening of a task for managers',
+    what: 'the creation of tasks for managers',
     pattern: /insert into manager_tasks|insert\(managerTasks\)/gi,
     homes: ['src/server/orders/order/manager-tasks.ts'],
   },
   rows: {
-    what: 'rows of a statement whose type nobody checks (`rowsOf` and `queryRows` read them by a schema)',
+    what: 'rows of a statement with an unchecked type (`rowsOf` and `queryRows` read them by a schema)',
     pattern: /\.(?:query|execute)</g,
     homes: ['src/server/database/rows.ts'],
   },
   expressions: {
-    what: 'expressions of the query builder whose type nobody checks (`checkedValue` reads their values by a schema)',
+    what: 'expressions of the query builder with an unchecked type (`checkedValue` reads their values by a schema)',
     pattern: /\bsql</g,
     homes: ['src/server/database/rows.ts'],
   },
@@ -103,7 +103,7 @@ function openings({ path, text }: SourceFile, { pattern, homes }: Restriction): 
 describe('single modules', () => {
   const files = readSources('src', ['.ts', '.tsx'])
   for (const restriction of Object.values(restrictions))
-    test(`only ${restriction.homes[0]} and its like touch ${restriction.what}`, () => {
+    test(`only ${restriction.homes[0]} and other listed modules use ${restriction.what}`, () => {
       assert.ok(files.length > 120, `only ${files.length} files were read`)
       assert.deepEqual(
         files.flatMap((file) => openings(file, restriction)),

@@ -19,7 +19,7 @@ test('every route preloads the module that it loads', () => {
   }
 })
 
-test('no path is on the map twice', () => {
+test('no path is in the site map twice', () => {
   const paths = siteMap.map(({ path }) => path)
   assert.deepEqual([...new Set(paths)], paths)
 })

@@ -5,7 +5,7 @@ import { api } from '#contract/api.ts'
 import { complaints } from './complaints.ts'
 import { productInput } from '#contract/product/product-shapes.ts'
 
-/** The words with which a schema, and all within it, refuses. */
+/** The error messages of a schema and of all schemas within it. */
 function messagesIn(schema: unknown, seen = new Set<unknown>()): string[] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
   seen.add(schema)
@@ -14,21 +14,20 @@ function messagesIn(schema: unknown, seen = new Set<unknown>()): string[] {
   )
 }
 
-/** Of what nobody types: what the page itself puts into a call. */
+/** Messages about values that nobody types, because the page adds them to a call. */
 const untyped = ['identifier', 'version', 'state', 'status', 'time', 'quantity', 'duties', 'how']
 const withoutSentence = (schema: v.GenericSchema) => {
   const known: readonly string[] = [...complaints, ...untyped]
   return [...new Set(messagesIn(schema))].filter((message) => !known.includes(message))
 }
 
-describe('what may be wrong with a field of the admin area', () => {
-  test('has a sentence for each complaint of the product editor', () => {
+describe('the error messages for a field in the admin area', () => {
+  test('cover every error of the product editor', () => {
     assert.ok(new Set(messagesIn(productInput)).size > 15)
     assert.deepEqual(withoutSentence(productInput), [])
   })
 
   for (const [name, endpoint] of Object.entries(api))
     if (endpoint.access === 'manager' && endpoint.method !== 'GET')
-      test(`has a sentence for each complaint of ${name}`, () =>
-        assert.deepEqual(withoutSentence(endpoint.input), []))
+      test(`cover every error of ${name}`, () => assert.deepEqual(withoutSentence(endpoint.input), []))
 })

@@ -8,7 +8,7 @@ import { screenSizes } from '#server/catalogue/images/draw-screen.ts'
 import { screenForms, screenPath } from './manifest.ts'
 import { securityText } from './seo/security-text.ts'
 
-describe('what a browser and a phone ask the shop for by itself', () => {
+describe('files that browsers and phones request on their own', () => {
   let shop: TestShop
   before(async () => (shop = await aShop({ environment: { SHOP_NAME: 'חנות "המפתח"' } })))
   after(() => shop.close())
@@ -18,7 +18,7 @@ describe('what a browser and a phone ask the shop for by itself', () => {
     return { type: response.headers.get('content-type'), body: Buffer.from(await response.arrayBuffer()) }
   }
 
-  test('the manifest speaks both languages and names icons that are there, in the size it says', async () => {
+  test('the manifest exists in both languages, and its icons and screenshots have the sizes it states', async () => {
     for (const [query, language, start] of [
       ['', 'en', '/'],
       ['?lng=he', 'he', '/?lng=he'],
@@ -51,7 +51,7 @@ describe('what a browser and a phone ask the shop for by itself', () => {
     assert.equal((await shop.request('/manifest.webmanifest?lng=fr')).status, 404)
   })
 
-  test('a demo shop without a look of its own shows captures of its home page, any other one draws', async (t) => {
+  test('a demo shop with the default name has captures of its home page as screenshots, one with its own name does not', async (t) => {
     const plain = await aShop({}, t)
     for (const language of languages)
       for (const form of screenForms) {
@@ -69,7 +69,7 @@ describe('what a browser and a phone ask the shop for by itself', () => {
       }
   })
 
-  test('an icon that will be cut to a shape fills its corners, the others leave them free', async () => {
+  test('an icon that devices crop fills its corners, the others leave them transparent', async () => {
     const cornerOf = async (path: string) => {
       const { body } = await bytesOf(path)
       const [, , , alpha] = await sharp(body)
@@ -84,7 +84,7 @@ describe('what a browser and a phone ask the shop for by itself', () => {
     assert.equal(await cornerOf('/icon-512.png'), 0)
   })
 
-  test('the old favicon.ico is one too, and an icon is not sent twice', async () => {
+  test('favicon.ico is a valid icon, and an unchanged icon is not sent again', async () => {
     const { body } = await bytesOf('/favicon.ico')
     assert.deepEqual([...body.subarray(0, 8)], [0, 0, 1, 0, 1, 0, 48, 48])
     assert.equal((await sharp(body.subarray(body.readUInt32LE(18))).metadata()).format, 'png')
@@ -95,7 +95,7 @@ describe('what a browser and a phone ask the shop for by itself', () => {
     assert.equal(again.status, 304)
   })
 
-  test('security.txt says whom to tell, and is never out of date', async () => {
+  test('security.txt names a contact and an expiry date within the next year', async () => {
     const { type, body } = await bytesOf('/.well-known/security.txt')
     assert.equal(type, 'text/plain; charset=utf-8')
     assert.match(body.toString(), /^Contact: mailto:support@mafteach\.example$/m)

@@ -34,14 +34,14 @@ describe('the hashed files of releases', () => {
     ])
   const content = async (path: string) => (await findBuiltFile(shop.context, path))?.bytes.toString()
 
-  test('are there for servers of either release, under their own names only', async () => {
+  test('are found by servers of either release, under their exact names only', async () => {
     assert.equal(await content('/assets/home-1.js'), 'of home-1.js')
     assert.equal(await content('/assets/home-2.js'), 'of home-2.js')
     for (const path of ['/robots.txt', '/assets/home-3.js', '/assets/../assets/home-1.js', '/assets/%00'])
       assert.equal(await content(path), undefined, path)
   })
 
-  test('of the release before go two weeks after it was replaced, those that run on stay', async () => {
+  test('are deleted two weeks after their release was replaced, except those still in use', async () => {
     await passes(13)
     await sweep(shop.context.transact, expiredData)
     assert.equal(await content('/assets/home-1.js'), 'of home-1.js')
@@ -52,7 +52,7 @@ describe('the hashed files of releases', () => {
     assert.equal(await content('/assets/libraries.js'), 'of libraries.js')
   })
 
-  test('come back with a release that is started again, and ten servers that start at once store them once', async () => {
+  test('are stored again when their release is started again, and only once by ten servers that start at the same time', async () => {
     const again = release('home-1.js', 'libraries.js')
     await Promise.all(Array.from({ length: 10 }, () => storeBuiltFiles(shop.context, again)))
     const { rows } = await shop.context.pool.query(

@@ -29,17 +29,17 @@ const renderer: PageRenderer = {
   contentHashes: { scripts: [], styles: [] },
 }
 
-describe('pages in the cache', () => {
+describe('cached pages', () => {
   let shop: TestShop
   before(async () => (shop = await aShop()))
   after(() => shop.close())
 
-  test('show a setting as soon as an owner has changed it, and let in what it names', async () => {
+  test('show a changed setting immediately, and their content security policy allows the services it names', async () => {
     const pages = openPages(shop.context, renderer, [], answerCache())
     shop.context.settingStore.onPagesChange(() => pages.cache.drop())
     const first = await pages.page('/', '')
     assert.match(String(first.body), /Mafteach/)
-    assert.equal(await pages.page('/', ''), first, 'drawn once')
+    assert.equal(await pages.page('/', ''), first, 'rendered once')
 
     const owner = aVisitor(await aUser(shop.context, { role: 0 }))
     const changes = [
@@ -78,7 +78,7 @@ describe('while the shop is closed for maintenance', () => {
   const close = (given: Readonly<Record<string, unknown>>) =>
     changeTo(shop, manager, { MAINTENANCE: true, ...given })
 
-  test('visitors find one page that says so, in their language, and until when', async () => {
+  test('visitors get one page that says so and until when, in their language', async () => {
     assert.equal((await pages.page('/', '')).status, 200)
     const until = new Date(Date.now() + 3_600_000)
     const { status } = await close({
@@ -97,13 +97,13 @@ describe('while the shop is closed for maintenance', () => {
     assert.equal((await pages.page('/nowhere', '')).status, 503)
   })
 
-  test('what the law wants read stays open, and says it as well', async () => {
+  test('a page that the law requires stays available, and also says so', async () => {
     const page = await pages.page('/cancellation', '')
     assert.equal(page.status, 200)
     assert.match(String(page.body), /closed to visitors/)
   })
 
-  test('a signed-in manager sees the shop; a customer, a manager without a second factor and a made-up cookie do not', async () => {
+  test('a signed-in manager sees the shop; a customer, a manager without a second factor and a visitor with an invalid cookie do not', async () => {
     assert.equal((await pages.page('/', cookiesOf(manager))).status, 200)
     const customer = await aSignedInVisitor(shop, await anAccount(shop))
     const half = await aSignedInVisitor(shop, await anAccount(shop, { role: 0 }))
@@ -111,7 +111,7 @@ describe('while the shop is closed for maintenance', () => {
       assert.equal((await pages.page('/', cookies)).status, 503)
   })
 
-  test('a manager’s page never comes out of the cache to a visitor, neither then nor after', async () => {
+  test('a page rendered for a manager is never served to visitors from the cache, neither then nor afterwards', async () => {
     const seen = await pages.page('/about', cookiesOf(manager))
     assert.match(String(seen.body), /closed to visitors/)
     assert.equal((await pages.page('/about', '')).status, 503)
@@ -121,14 +121,14 @@ describe('while the shop is closed for maintenance', () => {
     assert.doesNotMatch(String(page.body), /closed/)
   })
 
-  test('it opens by itself at its end', async () => {
+  test('it opens automatically at the stated time', async () => {
     await close({ MAINTENANCE_UNTIL: israelClock(new Date(Date.now() - 60_000).toISOString()) })
     assert.equal((await pages.page('/', '')).status, 200)
   })
 })
 
 describe('the page of PayPal’s buttons', () => {
-  test('lets in the addresses that are stored at that moment, and no earlier ones', async (t) => {
+  test('allows scripts from the currently stored addresses, and from no earlier ones', async (t) => {
     const environment = { PAYPAL_CLIENT_ID: 'c', PAYPAL_CLIENT_SECRET: 's', PAYPAL_WEBHOOK_ID: 'w' }
     const shop = await aShop({ environment }, t)
     const pages = openPages(shop.context, renderer, [], answerCache())

@@ -21,7 +21,7 @@ assert.ok(existsSync(file), 'the site is not built: npm run build')
 // edge: our own build
 const { renderer } = (await import(file.href)) as { renderer: PageRenderer }
 
-describe('a page that cannot be shown', () => {
+describe('a page that cannot be rendered', () => {
   let shop: TestShop
   let app: App
   let address = ''
@@ -64,7 +64,7 @@ describe('a page that cannot be shown', () => {
   for (const language of ['en', 'he'] as const) {
     const words = wordsOf[language]
 
-    test(`shows the id of the failure that the header and the log have, and no stack, ${language}`, async () => {
+    test(`shows the request id that the header and the log have, and no stack trace, ${language}`, async () => {
       fault = new Error('a secret place in the code')
       const { response, html, page, id } = await visit(language)
       assert.equal(response.status, 500)
@@ -79,7 +79,7 @@ describe('a page that cannot be shown', () => {
         assert.ok(!html.includes(hidden), `the page shows ${hidden}`)
     })
 
-    test(`says that many came, with a time to come back, while too many wait for the database, ${language}`, async () => {
+    test(`says that the shop is busy, with a Retry-After header, while too many requests wait for the database, ${language}`, async () => {
       fault = null
       const { pool } = shop.context
       const busy = await Promise.all(Array.from({ length: connections }, () => pool.connect()))
@@ -98,8 +98,8 @@ describe('a page that cannot be shown', () => {
     })
   }
 
-  test('says the same while the database is away, which the log has with the id of the request', async () => {
-    // not the page that is in the cache by now
+  test('says the same while the database is unavailable, which is logged with the request id', async () => {
+    // a page that is not cached yet
     address = `/product/${(await aProduct(shop.context)).id}`
     fault = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
     const { response, page, id } = await visit('en').finally(() => (fault = null))

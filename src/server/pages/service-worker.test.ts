@@ -22,7 +22,7 @@ describe('the service worker', () => {
     return cacheIn((await response?.text()) ?? '')
   }
 
-  test('is asked for anew each time, may only call the shop, and is a script that parses', async () => {
+  test('is revalidated each time, may connect only to the shop, and is a script that parses', async () => {
     const { status, headers, text } = await read('/service-worker.js?lng=he')
     assert.equal(status, 200)
     assert.equal(headers.get('content-type'), 'text/javascript; charset=utf-8')
@@ -38,14 +38,14 @@ describe('the service worker', () => {
     assert.equal(again.status, 304)
   })
 
-  test('keeps the files of one release in a place of their own', async () => {
+  test('caches the files of each release separately', async () => {
     const one = await cacheOf(['/assets/a-1.js', '/assets/b-1.js'])
     assert.ok(one)
     assert.equal(await cacheOf(['/assets/b-1.js', '/assets/a-1.js']), one)
     assert.notEqual(await cacheOf(['/assets/a-2.js', '/assets/b-1.js']), one)
   })
 
-  test('has one page for when there is no connection, in each language, with nothing but itself', async () => {
+  test('has one self-contained offline page in each language', async () => {
     for (const [path, language, direction] of [
       ['/offline.html', 'en', 'ltr'],
       ['/offline.html?lng=he', 'he', 'rtl'],

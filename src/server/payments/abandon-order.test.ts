@@ -8,7 +8,7 @@ import { placeAndOpen } from '#tests/support/orders.ts'
 import { pollPayments } from '#tests/support/payments.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
-describe('leaving an unpaid order for another', () => {
+describe('abandoning an unpaid order for another', () => {
   const provider = fakeProvider()
   let shop: TestShop
   before(async () => (shop = await aShop({ provider })))
@@ -17,7 +17,7 @@ describe('leaving an unpaid order for another', () => {
     await shop.close()
   })
 
-  test('frees its last key and the one use of its coupon for the order that follows', async () => {
+  test('frees its last key and the only use of its coupon for the next order', async () => {
     const product = await aProduct(shop.context, { keys: 1 })
     const { code: couponCode } = await aCoupon(shop.context, { customerLimit: 1, totalLimit: 1 })
     const { orderId, visitor } = await placeAndOpen(shop, product.id, { wanted: { couponCode } })
@@ -27,7 +27,7 @@ describe('leaving an unpaid order for another', () => {
     assert.notEqual(again.orderId, orderId)
   })
 
-  test('an order whose money has come is not left, also when nobody had told of it', async () => {
+  test('an order that was paid is not cancelled, even if no webhook has reported the payment', async () => {
     const product = await aProduct(shop.context)
     const { orderId, visitor, reference } = await placeAndOpen(shop, product.id)
     provider.pay(reference)
@@ -37,7 +37,7 @@ describe('leaving an unpaid order for another', () => {
     assert.equal(again.data.status, 'completed')
   })
 
-  test('a payment provider that does not answer does not keep the units; its money is late money', async () => {
+  test('the units are freed even if the payment provider does not respond; the payment then counts as late', async () => {
     const product = await aProduct(shop.context, { keys: 1 })
     const { orderId, visitor, reference } = await placeAndOpen(shop, product.id)
     provider.pay(reference)
@@ -49,7 +49,7 @@ describe('leaving an unpaid order for another', () => {
     assert.equal((await shop.call(api.getOrder, { orderId }, visitor)).data.status, 'completed')
   })
 
-  test('nobody leaves an order of somebody else', async () => {
+  test('nobody can abandon somebody else’s order', async () => {
     const product = await aProduct(shop.context)
     const { orderId, visitor } = await placeAndOpen(shop, product.id)
     const left = await shop.call(api.abandonOrder, { orderId }, aVisitor())

@@ -7,7 +7,7 @@ import { anOrder, placeAndOpen } from '#tests/support/orders.ts'
 import { pollPayments } from '#tests/support/payments.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
-describe('how often buyers can have the payment provider asked', () => {
+describe('the limit of buyers’ requests that query the payment provider', () => {
   const provider = fakeProvider()
   let shop: TestShop
   before(async () => (shop = await aShop({ provider, environment: { RATE_LIMITS: 'on' } })))
@@ -17,14 +17,14 @@ describe('how often buyers can have the payment provider asked', () => {
     placeAndOpen(shop, (await aProduct(shop.context)).id, { visitor })
   const confirm = (orderId: string, visitor: Visitor) => shop.call(api.confirmPayment, { orderId }, visitor)
 
-  test('is as often as a page asks that waits for its payment, and half as often again', async () => {
+  test('is one and a half times what a page that waits for its payment needs', async () => {
     const { orderId, visitor } = await anOpenOrder()
     const asked = provider.queryCalls
     for (let i = 0; i < 60; i++) await confirm(orderId, visitor)
     assert.equal(provider.queryCalls - asked, 59, 'opening the page was the first')
   })
 
-  test('is no more than that: the rest is answered from what the shop knows', async () => {
+  test('is not exceeded: further requests are answered from stored data', async () => {
     const { orderId, visitor, reference } = await anOpenOrder()
     await Promise.all(Array.from({ length: 100 }, () => confirm(orderId, visitor)))
     provider.pay(reference)
@@ -35,7 +35,7 @@ describe('how often buyers can have the payment provider asked', () => {
     assert.equal((await confirm(orderId, visitor)).data.status, 'completed')
   })
 
-  test('holds for opening a page, while one that is open is found all the same', async () => {
+  test('applies to opening a payment page, while one that is already open is still returned', async () => {
     const visitor = aVisitor()
     const { id: productId } = await aProduct(shop.context)
     const { data } = await shop.call(api.placeOrder, anOrder([{ productId, quantity: 1 }]), visitor)
@@ -57,7 +57,7 @@ describe('how often buyers can have the payment provider asked', () => {
     assert.equal((await start()).status, 200)
   })
 
-  test('counts all orders of one address together, unless addresses are not limited', async () => {
+  test('counts all orders of one network address together', async () => {
     const { address } = aVisitor()
     const others = await Promise.all(Array.from({ length: 5 }, () => anOpenOrder({ ...aVisitor(), address })))
     const asked = provider.queryCalls

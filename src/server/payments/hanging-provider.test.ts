@@ -55,7 +55,7 @@ describe('a payment provider that hangs while another one works', () => {
   const isCompleted = async (orderId: string) => (await statusOf(shop, orderId)) === 'completed'
   const change = (text: string) => shop.context.pool.query(text)
 
-  test('holds up no webhook of the other, however many of its own are being handled', async (t) => {
+  test('does not delay webhooks of the other, however many of its own are being handled', async (t) => {
     const { orderId, reference } = await placed('stripe')
     hanging.slowMilliseconds = forEver
     hanging.queryCalls = 0
@@ -69,13 +69,13 @@ describe('a payment provider that hangs while another one works', () => {
       return background.stop()
     })
     // four workers with five jobs each
-    await until(() => hanging.queryCalls >= 20, 'its webhooks keep everybody busy')
+    await until(() => hanging.queryCalls >= 20, 'its webhooks occupy all workers')
     working.pay(reference)
     await webhook('stripe', reference)
     await until(() => isCompleted(orderId), 'the order of the other provider is settled')
   })
 
-  test('holds up no round: payments, stored webhooks and refunds of the other go on', async () => {
+  test('does not delay background rounds: payments, stored webhooks and refunds of the other are processed', async () => {
     await change('update webhook_messages set done_at = now()')
     const [asked, told] = [await placed('stripe'), await placed('stripe')]
     const back = await placed('stripe')
@@ -101,7 +101,7 @@ describe('a payment provider that hangs while another one works', () => {
     void handleDueWebhooks({ ...context, report: quiet }, closing.signal)
     await until(() => isCompleted(told.orderId), 'its stored webhook is handled')
     void reconcilePayments(paying, 0, quiet, closing.signal)
-    await until(() => isCompleted(asked.orderId), 'its payment is found by asking')
+    await until(() => isCompleted(asked.orderId), 'its payment is found by polling')
     await change(`update refunds r set asked_at = ${long} from payments p where p.id = r.payment_id`)
     void payDueRefunds(paying, 0, quiet, closing.signal)
     await until(() => working.refunds.size === 1, 'its refund is paid')

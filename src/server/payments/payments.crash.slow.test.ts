@@ -101,7 +101,7 @@ describe('a server that is killed', () => {
 
   for (const method of methods)
     for (const trouble of ['held', 'slow'] as const)
-      test(`in the middle of a refund that ${method} has ${trouble === 'held' ? 'made' : 'not made'} leaves exactly one refund`, async () => {
+      test(`in the middle of a refund that ${method} has ${trouble === 'held' ? 'made' : 'not made'} makes exactly one refund`, async () => {
         const before = { calls: refundCalls(method), refunds: refundsAt(method) }
         const refundId = await owedRefund(method)
         troubleOf(method).set(refundCall[method], trouble)
@@ -133,13 +133,13 @@ describe('a server that is killed', () => {
       })
 
   for (const method of methods)
-    test(`while it asks ${method} about a payment settles the order once`, async () => {
+    test(`while it queries ${method} about a payment settles the order once`, async () => {
       const { orderId, pay } = await placed(method)
       pay()
       troubleOf(method).set(queryCall[method], 'held')
       const asked = asksOf(method)
       const server = await start()
-      await until(() => asksOf(method) > asked, 'the provider is asked')
+      await until(() => asksOf(method) > asked, 'the provider is queried')
       await server.kill()
       troubleOf(method).clear()
       await settledOnce(method, orderId)

@@ -57,7 +57,7 @@ describe('several payment providers at once', () => {
     )
   })
 
-  test('the buyer pays at the one they chose, at the first without a choice', async () => {
+  test('open the payment page of the one the buyer chose, or of the first one without a choice', async () => {
     const without = await place()
     assert.ok(first.opened.has(await open(without)))
     const chosen = await place()
@@ -68,7 +68,7 @@ describe('several payment providers at once', () => {
     assert.equal(await statusOf(shop, chosen.orderId), 'completed')
   })
 
-  test('who chooses another way leaves the page of the first, which is closed', async () => {
+  test('close the first page if the buyer chooses another method', async () => {
     const placed = await place()
     const left = await open(placed, 'first')
     const reference = await open(placed, 'second')
@@ -78,7 +78,7 @@ describe('several payment providers at once', () => {
     assert.equal(await open(placed, 'first').then((again) => again === left), false)
   })
 
-  test('who pays on both pages gets the second sum back from where it was paid', async () => {
+  test('refund the second payment where it was made if the buyer pays on both pages', async () => {
     const placed = await place()
     const left = await open(placed, 'first')
     const reference = await open(placed, 'second')
@@ -91,7 +91,7 @@ describe('several payment providers at once', () => {
     assert.equal([...second.refunds.values()].filter((one) => one.reference === reference).length, 0)
   })
 
-  test('a webhook of one says nothing about a page of another', async () => {
+  test('ignore a webhook of one about a payment page of another', async () => {
     const placed = await place()
     const reference = await open(placed, 'second')
     second.pay(reference)
@@ -99,7 +99,7 @@ describe('several payment providers at once', () => {
     assert.equal(await statusOf(shop, placed.orderId), 'pending')
   })
 
-  test('one that is no longer offered is still asked, and pays its refunds', async () => {
+  test('include one that is no longer offered when payments are polled and refunds paid', async () => {
     const placed = await place()
     const reference = await open(placed, 'second')
     second.pay(reference)

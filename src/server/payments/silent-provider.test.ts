@@ -7,7 +7,7 @@ import { placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts'
 
-describe('a payment provider that takes the call and never answers', () => {
+describe('a payment provider that accepts the request and never responds', () => {
   // Far longer than a busy machine needs for anything that does not wait for the provider.
   const silence = 20_000
   let shop: TestShop
@@ -26,7 +26,7 @@ describe('a payment provider that takes the call and never answers', () => {
     return result
   }
 
-  test('keeps no buyer waiting: a page that does not open can be asked for again', async () => {
+  test('keeps no buyer waiting: a payment page that does not open can be requested again', async () => {
     const product = await aProduct(shop.context)
     const { orderId, visitor, reference } = await placeAndOpen(shop, product.id)
     provider.decline(reference)
@@ -36,7 +36,7 @@ describe('a payment provider that takes the call and never answers', () => {
     assert.equal((await shop.call(startPayment, { orderId }, visitor)).status, 200)
   })
 
-  test('leaves the order as it was for a buyer who comes back, and the next look finds the payment', async () => {
+  test('leaves the order pending for a buyer who returns, and the next query finds the payment', async () => {
     const product = await aProduct(shop.context)
     const { orderId, visitor, reference } = await placeAndOpen(shop, product.id)
     provider.pay(reference)
@@ -46,7 +46,7 @@ describe('a payment provider that takes the call and never answers', () => {
     assert.equal(found.data.status, 'completed')
   })
 
-  test('does not stop the round that asks about all payments', async () => {
+  test('does not block the round that queries all payments', async () => {
     const product = await aProduct(shop.context)
     await placeAndOpen(shop, product.id)
     const { transact, payments, jobs, settings } = shop.context

@@ -17,7 +17,7 @@ test('every purpose has a key of its own, the same at each start, and another un
   assert.equal(new Set([...keys, ...others]).size, 2 * keys.length)
 })
 
-test('the demo’s master key is drawn once, and only its owner can read it', (t) => {
+test('the demo’s master key is generated once, and only the owner of the file can read it', (t) => {
   const place = makeDataDirectory()
   t.after(() => rmSync(place, { recursive: true }))
   const folder = join(place, 'new')

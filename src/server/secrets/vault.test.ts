@@ -16,7 +16,7 @@ describe('the key vault', () => {
 
   const here = { keyId: 'key-1', productId: 'product-1' }
 
-  test('opens what it sealed, and only where it was sealed', async () => {
+  test('decrypts what it encrypted, but not if it was altered or moved to another row or product', async () => {
     const { vault } = shop.context
     const { sealed, dataKeyId } = vault.seal('ABCD-1234-אבג', here)
     assert.equal(await vault.open(sealed, dataKeyId, here), 'ABCD-1234-אבג')
@@ -32,19 +32,19 @@ describe('the key vault', () => {
     }
   })
 
-  test('never seals alike twice, so equal keys do not show', () => {
+  test('never encrypts to the same bytes twice, so that equal keys cannot be recognised', () => {
     const seal = () => shop.context.vault.seal('SAME', here).sealed.toString('hex')
     assert.notEqual(seal(), seal())
   })
 
-  test('refuses to start under another master key, in words a shopkeeper can act on', async () => {
+  test('refuses to start with another master key, and the error says what to do', async () => {
     await assert.rejects(
       openVault(shop.context.pool, deriveSecrets(randomBytes(32))),
       /Restore the right MASTER_KEY/,
     )
   })
 
-  test('takes a key once, whatever its case and dashes, for whatever product', async () => {
+  test('accepts a key only once, regardless of case, hyphens and product', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const other = await aProduct(shop.context, { keys: 0 })
     const importInto = (productId: string, keys: string[]) =>
@@ -54,7 +54,7 @@ describe('the key vault', () => {
     assert.equal(await importInto(other.id, ['AAAA-BBBB-0001', 'AAAA-BBBB-0003']), 1)
   })
 
-  test('leaves no key in clear anywhere in the database', async () => {
+  test('leaves no key in plain text anywhere in the database', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const [key = ''] = await addKeys(shop.context, product.id, 1)
     const { rows: tables } = await shop.context.pool.query<{ name: string }>(
@@ -66,11 +66,11 @@ describe('the key vault', () => {
         `select 1 from ${name} t where t::text like '%' || $1 || '%' or t::text like '%' || encode(convert_to($1, 'UTF8'), 'hex') || '%'`,
         [key],
       )
-      assert.equal(rows.length, 0, `${name} holds a key in clear`)
+      assert.equal(rows.length, 0, `${name} contains a key in plain text`)
     }
   })
 
-  test('holds the line in the schema: what the code forgot, the database refuses', async () => {
+  test('is protected by the schema: the database rejects inconsistent rows', async () => {
     const product = await aProduct(shop.context, { keys: 1 })
     const refused = (sql: string) => assert.rejects(shop.context.pool.query(sql, [product.id]), sql)
     await refused(`update licence_keys set status = 'sold' where product_id = $1`)

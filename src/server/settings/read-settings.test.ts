@@ -29,7 +29,7 @@ describe('settings', () => {
       )
   })
 
-  test('a live shop refuses a master key that nobody drew, and names each guard that is off', () => {
+  test('a live shop refuses a master key that is not random, and names each protection that is off', () => {
     const live = Object.fromEntries(
       Object.entries(settingDefinitions).flatMap(([name, { default: usual, ...more }]) =>
         'live' in more ? [[name, usual]] : [],
@@ -57,7 +57,7 @@ describe('settings', () => {
     assert.deepEqual(weakSettings({ ...careful, mode: 'live' }), [])
   })
 
-  test('a bucket needs a key and one secret, and an address that nobody listens to', () => {
+  test('a bucket needs an access key, exactly one secret, and an encrypted address', () => {
     const wrong = (environment: Record<string, string>) => {
       const read = readSettings(environment)
       return 'problems' in read ? read.problems : []
@@ -76,7 +76,7 @@ describe('settings', () => {
     assert.deepEqual(wrong({ ...key, S3_ENDPOINT: 'http://127.0.0.1:9000/' }), [])
   })
 
-  test('everything that is wrong is told at once: each variable, and what two of them contradict', () => {
+  test('all errors are reported at once: each invalid variable, and variables that contradict each other', () => {
     const refused = readSettings({
       PORT: 'many',
       RATE_LIMITS: 'yes',
@@ -94,7 +94,7 @@ describe('settings', () => {
     ])
   })
 
-  test('a file .env is read beneath the environment', () => {
+  test('a .env file is read', () => {
     const directory = mkdtempSync(join(tmpdir(), 'settings-'))
     const file = join(directory, '.env')
     writeFileSync(file, '# the shop\nSHOP_NAME="Dana’s #1 games"\nPORT = 4000\n')
@@ -142,7 +142,7 @@ describe('settings', () => {
     ['PUBLIC_URL', 'ftp://shop.example'],
     ['PUBLIC_URL', 'https://shop.example/shop'],
   ] as const)
-    test(`${name}=${value} is refused by name`, () => {
+    test(`${name}=${value} is refused, naming the variable`, () => {
       const refused = readSettings({ [name]: value })
       assert.ok('problems' in refused)
       assert.ok(refused.problems.some((problem) => problem.startsWith(name)))

@@ -23,7 +23,7 @@ describe('two servers on one database', () => {
   let owner: Visitor
   before(async () => {
     database = await testDatabase()
-    // the first to start creates what they share
+    // the first to start creates the shared data
     first = await aShop({
       environment: { MASTER_KEY: masterKey },
       database: { url: database.url, drop: async () => undefined },
@@ -56,7 +56,7 @@ describe('two servers on one database', () => {
     let said = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text: Buffer) => (said += String(text)))
-    await until(() => /^\d+$/m.test(said), 'the server says its port')
+    await until(() => /^\d+$/m.test(said), 'the server prints its port')
     return { child, url: `http://127.0.0.1:${/^\d+$/m.exec(said)?.[0]}`, output: () => said }
   }
 
@@ -78,17 +78,20 @@ describe('two servers on one database', () => {
     return manifest.name
   }
 
-  test('the other one hears of a change without a restart', async () => {
+  test('the other one applies a change without a restart', async () => {
     assert.equal(await nameOn(servers[1]), 'Mafteach')
     await change('SHOP_NAME', 'Dana’s Games')
-    assert.equal(await nameOn(servers[0]), 'Dana’s Games', 'with the answer on the server that was asked')
-    await until(async () => (await nameOn(servers[1])) === 'Dana’s Games', 'the other server knows')
+    assert.equal(await nameOn(servers[0]), 'Dana’s Games', 'the server that changed it has it immediately')
+    await until(
+      async () => (await nameOn(servers[1])) === 'Dana’s Games',
+      'the other server has the new name',
+    )
   })
 
   test('the other one closes for maintenance and opens again, and shows the new colour and logo', async () => {
     const productsOn = async ({ url }: Server) => (await fetch(`${url}/api/products`)).status
     await change('MAINTENANCE', true)
-    assert.equal(await productsOn(servers[0]), 503, 'with the answer on the server that was asked')
+    assert.equal(await productsOn(servers[0]), 503, 'the server that changed it has it immediately')
     await until(async () => (await productsOn(servers[1])) === 503, 'the other server is closed')
     await change('MAINTENANCE', false)
     await until(async () => (await productsOn(servers[1])) === 200, 'the other server is open')
@@ -98,15 +101,18 @@ describe('two servers on one database', () => {
     await until(async () => (await markOn(servers[1])).includes('#7c3aed'), 'the other server has the colour')
   })
 
-  test('one whose connection was cut reads what it has missed', async () => {
+  test('one whose connection was cut catches up on missed changes', async () => {
     await first.context.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name = 'mafteach-listen'`,
     )
     await change('SHOP_NAME', 'Changed in the dark')
-    await until(async () => (await nameOn(servers[1])) === 'Changed in the dark', 'it has read again')
+    await until(
+      async () => (await nameOn(servers[1])) === 'Changed in the dark',
+      'it has read the settings again',
+    )
     await change('SHOP_NAME', 'Heard again')
-    await until(async () => (await nameOn(servers[1])) === 'Heard again', 'it hears again')
+    await until(async () => (await nameOn(servers[1])) === 'Heard again', 'it is notified again')
   })
 
   test('neither writes a secret to its log, however much it logs', async () => {

@@ -34,7 +34,7 @@ describe('the store of settings', () => {
       JSON.stringify(value),
     ])
 
-  test('a stored value that this release does not accept leaves the default, and the log names it', async () => {
+  test('if a stored value is invalid in this release, the default applies, and the setting is logged without the value', async () => {
     await store('HOLD_SECONDS', 1, 'a quarter of an hour')
     await store('GONE_WITH_A_RELEASE', 1, 'x')
     const { settings } = await open(testSettings())
@@ -43,7 +43,7 @@ describe('the store of settings', () => {
     assert.ok(!lines.some((line) => line.includes('quarter')))
   })
 
-  test('of the invented business nothing is left in a shop without the demo, but for what somebody has given', async () => {
+  test('a shop without the demo shows no details of the invented business, only those that somebody entered', async () => {
     const opened = await open(testSettings({ BUSINESS_PHONE: '03-1234567' }))
     assert.notEqual(opened.settings.shop.en.businessNumber, '')
     await store('BUSINESS_NAME', 1, 'Dana Games Ltd.')
@@ -68,7 +68,7 @@ describe('the store of settings', () => {
     await pool.query(`delete from setting_versions where key = 'BUSINESS_NAME'`)
   })
 
-  test('drawn pages are dropped only when something that they show has changed', async () => {
+  test('cached pages are dropped only when a setting that they show has changed', async () => {
     const opened = await open(testSettings())
     let drops = 0
     opened.onPagesChange(() => drops++)
@@ -82,7 +82,7 @@ describe('the store of settings', () => {
     assert.equal(drops, 1)
   })
 
-  test('what cannot be read leaves the last settings in force', async () => {
+  test('if the settings cannot be read, the last ones stay in force', async () => {
     const broken = connect(database.url, 1)
     const opened = await openSettingStore({ pool: broken, settings: testSettings(), vault, log })
     await broken.end()
@@ -90,7 +90,7 @@ describe('the store of settings', () => {
     assert.equal(opened.settings.shop.en.name, 'Dana’s Games')
   })
 
-  test('a live shop starts with what owners have stored, and names what nobody has given', async () => {
+  test('a live shop accepts settings stored by owners, and names the missing ones', async () => {
     const live = readSettings({
       SHOP_MODE: 'live',
       PUBLIC_URL: 'https://shop.example',

@@ -18,21 +18,21 @@ const query = new DrizzleQueryError(
   new Error('deadlock detected'),
 )
 
-test('a failed query is logged without what it was about', () => {
+test('a failed query is logged without its parameters', () => {
   const line = logged(query)
   assert.ok(!line.includes(value), line)
   for (const kept of ['insert into orders', 'deadlock detected', 'error-for-log.test.ts', 'request failed'])
     assert.ok(line.includes(kept), kept)
 })
 
-test('also where it is the cause of another fault', () => {
+test('the same applies if it is the cause of another error', () => {
   const line = logged(new Error('The order was not written', { cause: query }))
   assert.ok(!line.includes(value), line)
   assert.ok(line.includes('The order was not written'))
   assert.ok(line.includes('insert into orders'))
 })
 
-test('the row that a rule of the database refused is not logged', () => {
+test('the row that violates a constraint is not logged', () => {
   const line = logged(
     Object.assign(new Error('violates check'), { detail: `Failing row: (${value})`, code: '23514' }),
   )
@@ -40,7 +40,7 @@ test('the row that a rule of the database refused is not logged', () => {
   assert.ok(line.includes('23514'))
 })
 
-test('whom an e-mail was for is not logged, however the mail server says it', () => {
+test('the recipient of an e-mail is not logged, even if the mail server’s response contains it', () => {
   const line = logged(
     Object.assign(new Error(`all recipients were rejected: 550 5.1.1 <${value}>: unknown`), {
       code: 'EENVELOPE',
@@ -53,4 +53,4 @@ test('whom an e-mail was for is not logged, however the mail server says it', ()
     assert.ok(line.includes(kept), kept)
 })
 
-test('anything that is no error stays as it is', () => assert.equal(errorForLog('stopped'), 'stopped'))
+test('a value that is not an error is unchanged', () => assert.equal(errorForLog('stopped'), 'stopped'))

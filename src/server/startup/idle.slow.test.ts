@@ -4,10 +4,10 @@ import { transactionsPerSecond } from '#tests/support/database/transactions.ts'
 import { startShop } from '#tests/journeys/support/start-shop.ts'
 
 const seconds = 20
-/** On a busy machine the work after a start takes longer; all together stay below what counts as a hang. */
+/** The work after a start takes longer on a busy machine; all attempts together end before a test counts as hung. */
 const patience = 13
 
-/** Background work after a start ends at some time: so wait until statements are rare, or fail. */
+/** Background work after a start ends eventually: waits until transactions are rare, or fails. */
 async function atRest(t: TestContext, databaseUrl: string, most: number): Promise<void> {
   const found: number[] = []
   for (let tries = 0; tries < patience; tries++) {
@@ -19,9 +19,9 @@ async function atRest(t: TestContext, databaseUrl: string, most: number): Promis
   assert.fail(`more than ${most} transactions a second`)
 }
 
-describe('a shop at rest asks its database at most once a second', { concurrency: true }, () => {
+describe('an idle shop queries its database at most once a second', { concurrency: true }, () => {
   for (const processes of [1, 2])
-    test(`by each process, of ${processes}`, async (t) => {
+    test(`per process (processes: ${processes})`, async (t) => {
       // without the demo's pictures, which every start prepares
       const shop = await startShop({ WORKERS: String(processes) }, undefined, ['--empty'])
       t.after(() => shop.stop())

@@ -56,7 +56,7 @@ async function startLive(given: Readonly<Record<string, string>> = {}): Promise<
   }
 }
 
-test('a live shop neither loads nor answers anything that only a demo has, and needs no package of the build', async () => {
+test('a live shop neither loads nor serves anything that only a demo has, and needs no development package', async () => {
   const { loaded, paths, pages } = await startLive()
   assert.ok(loaded.some((url) => url.endsWith('/src/server/startup/open-shop.ts')))
   assert.ok(loaded.some((url) => url.endsWith('/src/server/payments/settling/settle-payment.ts')))
@@ -76,14 +76,14 @@ test('a live shop neither loads nor answers anything that only a demo has, and n
 
 const ofTraces = (loaded: readonly string[]) => loaded.filter((url) => url.includes('/@opentelemetry/'))
 
-test('the libraries of traces are loaded only with a collector', async () => {
+test('the tracing libraries are loaded only with a collector', async () => {
   assert.deepEqual(ofTraces((await startLive()).loaded), [])
   const { loaded } = await startLive({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })
   assert.ok(ofTraces(loaded).length > 0)
   assert.deepEqual(developmentPackages(loaded), [])
 })
 
-test('nothing imports the pages of the demo, except the site map, which has them for a demo alone', () => {
+test('only the site map imports the demo’s pages, and marks them as demo only', () => {
   const importers = readSources('src', ['.ts', '.tsx']).flatMap(({ path, text }) =>
     importsOf(text).some(({ from }) => targetOf(path, from)?.startsWith('src/web/demo/') === true)
       ? [path]

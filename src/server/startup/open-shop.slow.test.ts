@@ -21,7 +21,7 @@ import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
 const pages = ['/', '/products', '/product/all', '/api/products?q=backup', '/faq?lng=he']
 
 describe('the shop as a process', () => {
-  test('stops on request: what was under way is answered, and nothing is left half', async (t) => {
+  test('stops gracefully: requests in progress are answered', async (t) => {
     const shop = await startShop()
     t.after(() => shop.stop())
     const answers: string[] = []
@@ -53,15 +53,15 @@ describe('the shop as a process', () => {
     )
   })
 
-  test('says in one line that a port is taken, and ends', async (t) => {
+  test('exits with an error message if its port is taken', async (t) => {
     const first = await startShop()
     t.after(() => first.stop())
     const port = new URL(first.address).port
     await assert.rejects(startShop({ PORT: port }), new RegExp(`port ${port} is taken`))
-    assert.equal((await fetch(first.address)).status, 200, 'the first is unharmed')
+    assert.equal((await fetch(first.address)).status, 200, 'the first one still responds')
   })
 
-  test('looks at its port before it makes a database', async (t) => {
+  test('checks its port before it creates a database', async (t) => {
     const taken = await startShop()
     t.after(() => taken.stop())
     const directory = makeDataDirectory()
@@ -71,7 +71,7 @@ describe('the shop as a process', () => {
     rmSync(directory, { recursive: true })
   })
 
-  test('stops within ten seconds while the payment provider is silent, and its database stops cleanly', async (t) => {
+  test('stops within ten seconds even if the payment provider does not respond, and its database shuts down cleanly', async (t) => {
     const directory = makeDataDirectory()
     const environment = {
       PORT: '0',
@@ -102,11 +102,11 @@ describe('the shop as a process', () => {
     const started = performance.now()
     await open.stop()
     assert.ok(performance.now() - started < 10_000, `${performance.now() - started} ms`)
-    assert.ok(!existsSync(pidFile), 'only a clean end takes it away')
+    assert.ok(!existsSync(pidFile), 'only a clean shutdown removes it')
     rmSync(directory, { recursive: true })
   })
 
-  test('in demo mode keeps to this machine, unless it is told otherwise; then its mailbox has a password', async (t) => {
+  test('in demo mode is reachable only from this machine, unless set otherwise; then its mailbox has a password', async (t) => {
     await assert.rejects(
       startShop({ HOST: '0.0.0.0' }),
       /HOST=0\.0\.0\.0 opens the demo shop.*DEMO_PUBLIC=on/,
@@ -127,7 +127,7 @@ describe('the shop as a process', () => {
     assert.equal((await mails({ cookie: cookie.split(';')[0] ?? '' })).status, 200)
   })
 
-  test('receives the webhooks of the sandbox on whatever address it listens', async (t) => {
+  test('receives the sandbox’s webhooks on whatever address it listens', async (t) => {
     const shop = await startShop({ HOST: '127.0.0.2', BOT_CHECK: 'off', LOG_LEVEL: 'info' })
     t.after(() => shop.stop())
     assert.match(shop.output(), /is open: {2}http:\/\/127\.0\.0\.2:/)
@@ -140,7 +140,7 @@ describe('the shop as a process', () => {
     )
   })
 
-  test('begins empty when it is told to, prints the link for its owner, and stays empty at the next start', async (t) => {
+  test('starts empty with --empty, prints the link for its owner, and stays empty at the next start', async (t) => {
     const masterKey = { MASTER_KEY: randomBytes(32).toString('base64') }
     const shop = await startShop(masterKey, undefined, ['--empty'])
     t.after(() => shop.stop())
@@ -178,7 +178,7 @@ describe('the shop as a process', () => {
     assert.equal(await invented(), 0)
   })
 
-  test('names what a live shop misses, and does not open', async () => {
+  test('refuses to start a live shop with missing settings, and names them', async () => {
     await assert.rejects(startShop({ SHOP_MODE: 'live' }), /MASTER_KEY is missing/)
   })
 })

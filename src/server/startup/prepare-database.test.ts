@@ -14,7 +14,7 @@ import { prepareDatabase } from './prepare-database.ts'
 
 const report = (error: unknown) => assert.fail(String(error))
 
-describe('a database with a role that migrates and a role that runs', () => {
+describe('a database with separate roles for migrations and for the running shop', () => {
   const name = `test_roles_${randomBytes(6).toString('hex')}`
   let admin: pg.Client
   let shop: TestShop
@@ -53,7 +53,7 @@ describe('a database with a role that migrates and a role that runs', () => {
     await dropOther()
   })
 
-  test('is enough to sell, to mail, to seal and to verify', async () => {
+  test('can sell, send e-mail, and seal and verify the audit log', async () => {
     const { id } = await aProduct(shop.context)
     const buyer = aVisitor()
     const wanted = { email: 'two-roles@example.com' }
@@ -69,7 +69,7 @@ describe('a database with a role that migrates and a role that runs', () => {
     assert.deepEqual([data.brokenAt, data.rows], [null, sealed])
   })
 
-  test('leaves the running role nothing but to add to the audit log', async () => {
+  test('lets the running role only append to the audit log', async () => {
     for (const statement of [
       'delete from audit_log',
       'truncate audit_log',
@@ -87,13 +87,13 @@ describe('a database with a role that migrates and a role that runs', () => {
     )
   })
 
-  test('is prepared again at each start, by several servers at once', async () => {
+  test('can be prepared again by several servers at once', async () => {
     await Promise.all(
       [1, 2, 3].map(() => prepareDatabase({ databaseUrl, listenUrl: null, migrationUrl }, report)),
     )
   })
 
-  test('is refused when the running role is the owner, or one of its members', async () => {
+  test('is refused if the running role is the owner or a member of it', async () => {
     const refused = /can change the audit log/
     await assert.rejects(
       prepareDatabase({ databaseUrl: migrationUrl, listenUrl: null, migrationUrl }, report),

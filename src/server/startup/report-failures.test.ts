@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { reportFailures } from './report-failures.ts'
 
-test('of one failure many times a second the log has one line a second, which says how many there were', () => {
+test('a failure that repeats many times a second is logged once a second, with the number of omitted lines', () => {
   let now = 0
   const lines: object[] = []
   const report = reportFailures({ error: (line: object) => void lines.push(line) }, () => now)

@@ -21,7 +21,7 @@ describe('a shop of release 0.2.0 that starts under this release', () => {
   })
   after(() => shop.close())
 
-  test('has the schema of this release, and its rows still agree with one another', async () => {
+  test('has the schema of this release, and its rows are still consistent', async () => {
     const { rows } = await shop.context.pool.query<{ name: string }>(
       'select name from migrations order by name',
     )
@@ -32,7 +32,7 @@ describe('a shop of release 0.2.0 that starts under this release', () => {
     await assertInvariants(shop.context.pool)
   })
 
-  test('lets its customer sign in, and shows the key that was bought before', async () => {
+  test('lets its customer sign in, and shows the key that was bought before the upgrade', async () => {
     const { rows } = await shop.context.pool.query<{ email: string; id: string }>(
       `select u.email, o.id from users u join orders o on o.user_id = u.id`,
     )
@@ -49,7 +49,7 @@ describe('a shop of release 0.2.0 that starts under this release', () => {
     assert.match(opened.key, /^[\w-]{10,}$/)
   })
 
-  test('keeps the attributes of its products, and lists a changed product by them', async () => {
+  test('keeps the attributes of its products, and updates the search index of a changed product', async () => {
     const { pool } = shop.context
     await pool.query(`update products set attributes = attributes || '{"devices": 7}' where state = 'live'`)
     const { rows } = await pool.query<{ region: string; listed: string; devices: number }>(
@@ -60,7 +60,7 @@ describe('a shop of release 0.2.0 that starts under this release', () => {
     for (const { region, listed, devices } of rows) assert.deepEqual([listed, devices], [region, 7])
   })
 
-  test('sells what it had in stock', async () => {
+  test('sells the stock it had', async () => {
     const { rows } = await shop.context.pool.query<{ id: string }>(
       `select product_id as id from licence_keys where status = 'available' limit 1`,
     )

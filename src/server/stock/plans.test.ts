@@ -59,16 +59,16 @@ describe('lists of keys', () => {
       test(`a ${page} page of ${name} reads no more than it shows`, async () => {
         const input = { productId, ...filter, ...(page === 'far' ? { after: before50000 } : {}) }
         const { scanned, rows } = await rowsTouched(pageOfKeys(input))
-        assert.equal(scanned, false, 'the index leads')
+        assert.equal(scanned, false, 'the index is used')
         assert.ok(rows <= 7 * 51, `${rows} rows were read`)
       })
 
-  test('the last four characters find their few', async () => {
+  test('a search by the last four characters reads only a few rows', async () => {
     const { rows } = await rowsTouched(pageOfKeys({ productId, lastFour: 'ABCD' }))
     assert.ok(rows <= 20, `${rows} rows were read`)
   })
 
-  test('a buyer’s look for a key reads that key', async () => {
+  test('reserving a key for a buyer reads only that key', async () => {
     const { scanned, rows } = await rowsTouched(
       sql`select id from licence_keys where product_id = ${productId} and ${sql.raw(isSellable)} order by sell_until, id limit 2 for update skip locked`,
     )
@@ -76,7 +76,7 @@ describe('lists of keys', () => {
     assert.ok(rows <= 2, `${rows} rows were read`)
   })
 
-  test('what is counted is looked up, not counted', async () => {
+  test('counts are read from the stored levels, not counted', async () => {
     const { rows } = await typed(shop.context.pool).execute(
       sql`explain select status, sum(units) from stock_levels where product_id = ${productId} group by 1`,
     )

@@ -11,7 +11,7 @@ import { aBatch, aManager, anImport, runPublishing, someKeys } from '#tests/supp
 
 const terms = { supplier: null, unitCost: null, lastDay: null, note: null }
 
-describe('stock, with every statement failing in turn', () => {
+describe('stock while each statement fails in turn', () => {
   const faults = failingPool()
   let shop: TestShop
   let manager: Visitor
@@ -45,7 +45,7 @@ describe('stock, with every statement failing in turn', () => {
   const rowsOf = async (sql: string, value: string) =>
     (await shop.context.pool.query(sql, [value])).rows.length
 
-  test('an import that breaks changes nothing, and the job’s next try brings it all', async () => {
+  test('a failed import changes nothing, and the job’s retry imports all of it', async () => {
     const statements = await failEachStatement(faults, async () => {
       const product = await aProduct(shop.context, { keys: 0 })
       const { id } = await anImport(shop, manager, product.id, someKeys(3))
@@ -64,7 +64,7 @@ describe('stock, with every statement failing in turn', () => {
     assert.ok(statements >= 9, `only ${statements} statements`)
   })
 
-  test('a piece of a file is read whole or not at all', async () => {
+  test('a part of a file is stored completely or not at all', async () => {
     await failEachStatement(faults, async () => {
       const product = await aProduct(shop.context, { keys: 0 })
       const { id } = await anImport(shop, manager, product.id, [])
@@ -78,7 +78,7 @@ describe('stock, with every statement failing in turn', () => {
     })
   })
 
-  test('a claim ends with one good key, or as it began', async () => {
+  test('a key is replaced completely or not at all', async () => {
     await failEachStatement(faults, async () => {
       const product = await aProduct(shop.context, { keys: 2 })
       const { orderId, visitor, reference } = await placeAndOpen(shop, product.id)
@@ -93,7 +93,7 @@ describe('stock, with every statement failing in turn', () => {
     })
   })
 
-  test('a quarantine stops everything or nothing', async () => {
+  test('a quarantine stops all keys of the batch or none', async () => {
     await failEachStatement(faults, async () => {
       const product = await aProduct(shop.context, { keys: 0 })
       const batchId = await aBatch(shop, manager, product.id, someKeys(3))
@@ -106,7 +106,7 @@ describe('stock, with every statement failing in turn', () => {
     })
   })
 
-  test('a key is not seen unless it is written down', async () => {
+  test('a key is not shown unless the audit log records it', async () => {
     const refused: string[] = []
     await failEachStatement(faults, async () => {
       const product = await aProduct(shop.context, { keys: 1 })
@@ -125,6 +125,6 @@ describe('stock, with every statement failing in turn', () => {
       }
     })
     assert.ok(refused.length >= 3)
-    for (const answer of refused) assert.ok(!answer.includes('KEY-'), 'a refusal carries no key')
+    for (const answer of refused) assert.ok(!answer.includes('KEY-'), 'a refusal contains no key')
   })
 })

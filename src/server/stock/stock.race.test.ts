@@ -11,7 +11,7 @@ import { aBatch, aManager, anImport, shelve, someKeys } from '#tests/support/sto
 import { systemActor } from '#server/database/actor.ts'
 import { releaseEndedHolds } from '#server/orders/placing/release-ended-holds.ts'
 
-describe('managers and buyers at once', () => {
+describe('managers and buyers at the same time', () => {
   const provider = fakeProvider()
   let shop: TestShop
   let manager: Visitor
@@ -48,7 +48,7 @@ describe('managers and buyers at once', () => {
   }
 
   for (const round of [1, 2, 3])
-    test(`a quarantine among buyers and payments leaves no key of the batch on sale (round ${round})`, async () => {
+    test(`a quarantine during orders and payments leaves no key of the batch on sale (round ${round})`, async () => {
       const product = await aProduct(shop.context, { keys: 0 })
       const batchId = await aBatch(shop, manager, product.id, someKeys(40))
       const open: PlacedOrder[] = []
@@ -67,7 +67,7 @@ describe('managers and buyers at once', () => {
       await assertInvariants(shop.context.pool)
     })
 
-  test('a hold that ends while its batch is being stopped leaves no key of it on sale', async () => {
+  test('a hold that expires while its batch is being quarantined leaves no key of it on sale', async () => {
     const { pool, transact, jobs } = shop.context
     const product = await aProduct(shop.context, { keys: 0 })
     const batchId = await aBatch(shop, manager, product.id, someKeys(1))
@@ -88,7 +88,7 @@ describe('managers and buyers at once', () => {
     assert.deepEqual(await statuses(batchId), { quarantined: 1 })
   })
 
-  test('10 duels of a quarantine and a refund: what comes back is not on sale', async () => {
+  test('a quarantine races a refund 10 times: the returned key is not on sale', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     for (let duel = 0; duel < 10; duel++) {
       const batchId = await aBatch(shop, manager, product.id, someKeys(1))
@@ -106,7 +106,7 @@ describe('managers and buyers at once', () => {
     }
   })
 
-  test('undoing a batch among buyers: all of it goes, or nothing', async () => {
+  test('undoing a batch while somebody orders removes all of it or nothing', async () => {
     for (let round = 0; round < 8; round++) {
       const product = await aProduct(shop.context, { keys: 0 })
       const batchId = await aBatch(shop, manager, product.id, someKeys(5))
@@ -125,7 +125,7 @@ describe('managers and buyers at once', () => {
     }
   })
 
-  test('imports of the same keys at once bring each key once', async () => {
+  test('concurrent imports of the same keys add each key once', async () => {
     const left = await aProduct(shop.context, { keys: 0 })
     const right = await aProduct(shop.context, { keys: 0 })
     const keys = someKeys(300)
@@ -139,7 +139,7 @@ describe('managers and buyers at once', () => {
     assert.equal(rows[0]?.n, 300)
   })
 
-  test('while keys come in buyers see none of them or all of them', async () => {
+  test('during an import either none or all of its keys are in stock', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const { id } = await anImport(shop, manager, product.id, someKeys(8000))
     const seen = new Set<number>()
@@ -154,6 +154,6 @@ describe('managers and buyers at once', () => {
       [...seen].filter((units) => units !== 0 && units !== 8000),
       [],
     )
-    assert.ok(seen.has(0), 'somebody looked meanwhile')
+    assert.ok(seen.has(0), 'the stock was read before the import was done')
   })
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deviceOf } from './device.ts'
 
-test('phones, tablets and desktops are told apart', () => {
+test('phones, tablets and desktops are distinguished', () => {
   const known = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1':
       'phone',
@@ -17,7 +17,7 @@ test('phones, tablets and desktops are told apart', () => {
   for (const [agent, device] of Object.entries(known)) assert.equal(deviceOf(agent), device, agent)
 })
 
-test('what says it is no visitor is not counted as one', () => {
+test('user agents of programs are recognised as robots', () => {
   for (const agent of [
     '',
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',

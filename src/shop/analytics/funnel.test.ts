@@ -9,7 +9,7 @@ test('the funnel has the specification’s six steps, in its order', () => {
   )
 })
 
-test('a payment that failed was begun, and a click or a search is looking around', () => {
+test('a failed payment counts as an initiated one, and a click or a search as a page view', () => {
   assert.equal(stepOf('payment_error'), 'initiate_payment')
   assert.equal(stepOf('payment_failed'), 'initiate_payment')
   assert.equal(stepOf('click_product'), 'page_view')
@@ -32,14 +32,14 @@ test('a step is reached for the first time once a day', () => {
   })
 })
 
-test('what is no step is never reached', () => {
+test('an event that is not a step is never reached', () => {
   assert.deepEqual(reach(null, 'login', '2026-11-21'), {
     first: false,
     reached: { day: '2026-11-21', steps: [] },
   })
 })
 
-test('rates are of those who came and of those one step before', () => {
+test('rates are relative to all visitors and to the previous step', () => {
   const [all, items, carts, checkouts, payments, purchases] = withRates({
     page_view: 300,
     view_item: 100,
@@ -53,7 +53,7 @@ test('rates are of those who came and of those one step before', () => {
   assert.deepEqual([checkouts?.ofPrevious, payments?.ofPrevious, purchases?.ofPrevious], [1, 0.5, 0.9])
 })
 
-test('no step is larger than the one before it: who adds from a list has got past the product’s page', () => {
+test('no step has more visitors than the previous one, even if some skipped it', () => {
   const steps = withRates({ page_view: 100, view_item: 5, add_to_cart: 11, purchase: 2 })
   assert.deepEqual(
     steps.map(({ count }) => count),
@@ -62,7 +62,7 @@ test('no step is larger than the one before it: who adds from a list has got pas
   assert.ok(steps.every(({ ofPrevious }) => ofPrevious === null || ofPrevious <= 1))
 })
 
-test('nobody came: no rate divides by nothing', () => {
+test('without visitors there are no rates', () => {
   assert.ok(
     withRates({}).every(
       ({ count, ofAll, ofPrevious }) => count === 0 && ofAll === null && ofPrevious === null,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { plainFault } from './plain-fault.ts'
 
-test('what could be somebody’s is taken out', () => {
+test('e-mail addresses, tokens, keys and phone numbers are removed', () => {
   const told: Readonly<Record<string, string>> = {
     'No mail to dana@example.com': 'No mail to [address]',
     'at https://shop.example/reset-password?token=abc:3:14': 'at https://shop.example/reset-password:3:14',
@@ -14,12 +14,12 @@ test('what could be somebody’s is taken out', () => {
   for (const [text, plain] of Object.entries(told)) assert.equal(plainFault(text, 300), plain)
 })
 
-test('what helps stays: the sentence, the file and the line', () => {
+test('the message, the file and the line are kept', () => {
   const stack = 'TypeError: x is not a function\n    at draw (https://shop.example/assets/Ab12.js:4:99)'
   assert.equal(plainFault(stack, 300), stack)
 })
 
-test('it is cut, and control characters cannot forge lines of a log', () => {
+test('it is truncated, and control characters cannot forge log lines', () => {
   assert.equal(plainFault('a b '.repeat(500), 300).length, 300)
   assert.equal(plainFault('a\r\u0000\u202Eb\nc', 300), 'a   b\nc')
 })

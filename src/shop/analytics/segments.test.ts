@@ -13,7 +13,7 @@ test('a purchase is recent under 30 days, active under 90, then lapsed', () => {
   assert.equal(customerSegment(null, now), 'prospect')
 })
 
-test('a clock set back makes nobody lapse', () => {
+test('a purchase dated in the future is recent', () => {
   assert.equal(customerSegment(now + day, now), 'recent_purchaser')
 })
 
@@ -28,7 +28,7 @@ test('visits over 5 are returning, over 10 frequent', () => {
   ])
 })
 
-test('carts over 500 are high, over 200 medium, above nothing low', () => {
+test('carts over 500 are high, over 200 medium, above zero low', () => {
   assert.deepEqual([0, 0.01, 200, 200.01, 500, 500.01].map(cartSegment), [
     'empty',
     'low',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sourceOf } from './source.ts'
 
-test('a link’s own word counts before the site it stood on', () => {
+test('a link’s campaign parameters take precedence over the referring site', () => {
   const by = (medium: string) =>
     sourceOf({ utm: { utm_source: 'x', utm_medium: medium }, site: 'www.google.com' })
   assert.deepEqual(
@@ -11,7 +11,7 @@ test('a link’s own word counts before the site it stood on', () => {
   )
 })
 
-test('sites are told apart by their whole names', () => {
+test('sites are matched by their full names', () => {
   const from = (site: string | null) => sourceOf({ utm: null, site })
   assert.deepEqual(
     [

@@ -32,13 +32,13 @@ test('adding again increases the count', () => {
   assert.equal(cart?.get('p1')?.count, 5)
 })
 
-test('adding takes a product that names its id _id, and refuses one without any', () => {
+test('adding accepts a product whose id is called _id, and refuses one without an id', () => {
   assert.equal(cartWith({ _id: 'old', name: 'Old', price: 1 }).get('old')?.productId, 'old')
   assert.equal(addProduct(emptyCart, { name: 'Nameless', price: 1 }, 1, now), null)
   assert.equal(addProduct(emptyCart, { id: '', name: 'Nameless', price: 1 }, 1, now), null)
 })
 
-test('a product without a sound price is added at 0', () => {
+test('a product without a valid price is added at 0', () => {
   assert.equal(cartWith({ ...aProduct, price: Number.NaN }).get('p1')?.price, 0)
 })
 
@@ -51,7 +51,7 @@ test('removing lowers the count and deletes the item at 0', () => {
   assert.equal(stepCount(two, 'p1', -7, now).size, 0)
 })
 
-test('changing or deleting what is not there changes nothing', () => {
+test('changing or deleting a product that is not in the cart changes nothing', () => {
   const cart = cartWith(aProduct)
   assert.equal(stepCount(cart, '__proto__', 1, now), cart)
   assert.equal(deleteProduct(cart, 'constructor'), cart)
@@ -61,7 +61,7 @@ test('deleting removes the item whatever its count', () => {
   assert.equal(deleteProduct(cartWith(aProduct, 9), 'p1').size, 0)
 })
 
-test('what was bought leaves the cart; what was added meanwhile stays', () => {
+test('ordered units leave the cart; units added meanwhile stay', () => {
   const cart = addProduct(cartWith(aProduct, 3), { ...aProduct, id: 'p2' }, 1, now) ?? emptyCart
   const left = withoutOrdered(
     cart,
@@ -78,7 +78,7 @@ test('what was bought leaves the cart; what was added meanwhile stays', () => {
   )
 })
 
-test('a line never holds more than one order may', () => {
+test('an item never has more units than an order may have', () => {
   assert.equal(cartWith(aProduct, 1_000).get('p1')?.count, 100)
   assert.equal(stepCount(cartWith(aProduct, 100), 'p1', 1, now).get('p1')?.count, 100)
 })
@@ -87,7 +87,7 @@ test('the total is summed in agorot: a hundred prices of 0.1 are exactly ten she
   assert.equal(cartTotal(cartWith({ ...aProduct, price: 0.1 }, 100)), 1_000)
 })
 
-test('adding and removing never leave a count outside 1..100, whatever the order', () => {
+test('no sequence of adding and removing leaves a count outside 1..100', () => {
   const act = fc.record({
     id: fc.constantFrom('a', 'b', '__proto__'),
     step: fc.integer({ min: -5, max: 60 }),
@@ -112,7 +112,7 @@ test('the picture is the first of imageUrl, image and images', () => {
   assert.deepEqual(imagesOf({ imageUrl: null, images: 'x' }), [])
 })
 
-test('a name is shown in the language asked for, else in any', () => {
+test('a name is shown in the requested language, otherwise in any', () => {
   assert.equal(itemName({ name: { en: 'Key', he: 'מפתח' } }, 'he'), 'מפתח')
   assert.equal(itemName({ name: { en: 'Key', he: '' } }, 'he'), 'Key')
   assert.equal(itemName({ name: 'Plain' }, 'he'), 'Plain')

@@ -31,7 +31,7 @@ test('a price that is not a number becomes 0', () => {
   assert.equal(cleanOne({ price: 12.5 })?.price, 12.5)
 })
 
-test('a sound item stays as it is', () => {
+test('a valid item does not change', () => {
   const sound = {
     id: 'p1',
     productId: 'p1',
@@ -46,7 +46,7 @@ test('a sound item stays as it is', () => {
   assert.deepEqual(cleanCart({ p1: sound }, now).get('p1'), sound)
 })
 
-test('a time from the future counts as now, so that it cannot stretch the grace', () => {
+test('a time in the future counts as now, so that it cannot extend the grace period', () => {
   assert.equal(cleanOne({ lastValidated: now * 2 })?.lastValidated, now)
   assert.equal(cleanOne({ lastValidated: 'yesterday' })?.lastValidated, now)
 })
@@ -57,12 +57,12 @@ test('anything that is not a map of items is an empty cart', () => {
   }
 })
 
-test('two entries of one product become one line', () => {
+test('two entries of one product become one item', () => {
   const entry = { productId: 'p1', price: 5, count: 2, name: 'Key' }
   assert.equal(cleanCart({ a: entry, b: { ...entry, count: 3 } }, now).get('p1')?.count, 5)
 })
 
-test('an item that calls itself __proto__ is an item like any other', () => {
+test('an item with the id __proto__ is an item like any other', () => {
   const stored: unknown = JSON.parse('{"__proto__":{"productId":"__proto__","price":5,"count":2,"name":"x"}}')
   const cart = cleanCart(stored, now)
   assert.equal(countUnits(cart), 2)
@@ -70,7 +70,7 @@ test('an item that calls itself __proto__ is an item like any other', () => {
   assert.deepEqual(cleanCart(again, now), cart)
 })
 
-test('whatever storage holds, the cart is sound, and cleaning or storing it again changes nothing', () => {
+test('whatever is stored, the cart is valid, and cleaning or storing it again changes nothing', () => {
   const odd = fc.anything({ maxDepth: 3 })
   const entry = fc.record(
     {

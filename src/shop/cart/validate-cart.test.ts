@@ -37,14 +37,14 @@ test('validation is skipped for an empty cart and for an empty or unavailable li
   assert.equal(validateCart(cart, null, now), null)
 })
 
-test('an item still on sale is marked as seen now, and nobody is told', () => {
+test('an item still on sale is marked as validated now, without a message', () => {
   const check = validateCart(cartOf(anItem({ productId: 'p1' })), [listed('p1')], now)
   assert.equal(check?.cart.get('p1')?.lastValidated, now)
   assert.equal(check?.cart.get('p1')?.lastUpdated, now - 1_000)
   assert.deepEqual(check?.news, [])
 })
 
-test('validation takes the new name, price and picture, and says so once', () => {
+test('validation applies a new name, price and picture, and reports them in one message', () => {
   const cart = cartOf(anItem({ productId: 'p1' }), anItem({ productId: 'p2' }), anItem({ productId: 'p3' }))
   const name = { en: 'New key', he: 'מפתח חדש' }
   const products = [listed('p1', { price: 7 }), listed('p2', { imageUrl: '/new' }), listed('p3', { name })]
@@ -57,7 +57,7 @@ test('validation takes the new name, price and picture, and says so once', () =>
   assert.deepEqual(check?.news, [{ kind: 'cart-updated' }])
 })
 
-test('an item gone for over seven days is removed; a newer one keeps its grace', () => {
+test('an item gone for over seven days is removed; a more recent one stays for its grace period', () => {
   const gone = anItem({ productId: 'gone', lastValidated: now - graceMs - 1 })
   const lately = anItem({ productId: 'lately', lastValidated: now - graceMs })
   const check = validateCart(cartOf(gone, lately), [listed('other')], now)
@@ -66,7 +66,7 @@ test('an item gone for over seven days is removed; a newer one keeps its grace',
   assert.deepEqual(check?.news, [{ kind: 'items-removed', count: 1 }])
 })
 
-test('several removed items are counted, and an update is told beside them', () => {
+test('several removed items are counted, and an update is reported separately', () => {
   const old = { lastValidated: 1 }
   const cart = cartOf(
     anItem({ productId: 'a', ...old }),
@@ -79,7 +79,7 @@ test('several removed items are counted, and an update is told beside them', () 
   ])
 })
 
-test('sync updates without removing or touching the grace, and names a single change', () => {
+test('sync removes nothing, leaves the grace period unchanged, and names a single updated item', () => {
   const gone = anItem({ productId: 'gone', lastValidated: 1 })
   const check = syncCart(cartOf(gone, anItem({ productId: 'p1' })), [listed('p1', { price: 7 })], now)
   assert.deepEqual(check?.cart.get('gone'), gone)
@@ -88,7 +88,7 @@ test('sync updates without removing or touching the grace, and names a single ch
   assert.deepEqual(check?.news, [{ kind: 'item-updated', item: changed }])
 })
 
-test('sync of several changes tells of the cart; without a change it is nothing', () => {
+test('sync reports several changes as one of the cart, and returns nothing without a change', () => {
   const cart = cartOf(anItem({ productId: 'p1' }), anItem({ productId: 'p2' }))
   assert.deepEqual(syncCart(cart, [listed('p1', { price: 7 }), listed('p2', { price: 8 })], now)?.news, [
     { kind: 'cart-updated' },
@@ -97,7 +97,7 @@ test('sync of several changes tells of the cart; without a change it is nothing'
   assert.equal(syncCart(cart, null, now), null)
 })
 
-test('validation keeps every listed item and every count, and doing it twice says nothing new', () => {
+test('validation keeps every listed item and every count, and repeating it reports nothing', () => {
   const id = fc.constantFrom('a', 'b', 'c', 'd')
   const item = fc.record({
     productId: id,
@@ -123,7 +123,7 @@ test('validation keeps every listed item and every count, and doing it twice say
   )
 })
 
-test('an item is cut to what an order may hold, by validation and by sync, and the shopper is told', () => {
+test('validation and sync reduce an item to the limit of an order, and report it', () => {
   const cart = cartOf(anItem({ productId: 'p1', count: 60 }))
   const products = [listed('p1', { maxPerOrder: 5 })]
   for (const check of [validateCart(cart, products, now), syncCart(cart, products, now)]) {
@@ -136,20 +136,20 @@ test('an item is cut to what an order may hold, by validation and by sync, and t
   }
 })
 
-test('a limit that is learned and cuts nothing is kept in silence', () => {
+test('a new limit that reduces nothing is stored without a message', () => {
   const cart = cartOf(anItem({ productId: 'p1' }))
   const check = syncCart(cart, [listed('p1', { maxPerOrder: 5 })], now)
   assert.deepEqual([check?.cart.get('p1')?.maxPerOrder, check?.news], [5, []])
 })
 
-test('a sale that begins or ends is taken over from the shop, and a price that is not higher is none', () => {
+test('the start or end of a sale is applied without a message, and a full price that is not higher is ignored', () => {
   const cart = cartOf(anItem({ productId: 'p1', fullPrice: 8 }), anItem({ productId: 'p2' }))
   const check = validateCart(cart, [listed('p1', { fullPrice: null }), listed('p2', { fullPrice: 7.5 })], now)
   assert.deepEqual(
     ['p1', 'p2'].map((id) => check?.cart.get(id)?.fullPrice),
     [undefined, 7.5],
   )
-  // what is paid is the same, and nobody is told
+  // the price to pay is the same, so there is no message
   assert.deepEqual(check?.news, [])
   assert.equal(cartFullTotal(check?.cart ?? emptyCart), 2500)
   const added = addProduct(emptyCart, { ...listed('p3'), fullPrice: 5 }, 1, now)

@@ -15,15 +15,15 @@ test('opening the drawer validates unless the last validation is within five min
   assert.equal(isValidationDue(now - 5 * minute - 1, now, 'drawer'), true)
 })
 
-test('the hourly validation leaves out a cart that another tab has just validated', () => {
+test('the hourly validation skips a cart that another tab has just validated', () => {
   assert.equal(isValidationDue(now - 60 * minute, now, 'hour'), true)
   assert.equal(isValidationDue(now - minute, now, 'hour'), false)
 })
 
-test('the refresh button is always obeyed', () => {
+test('the refresh button always validates', () => {
   assert.equal(isValidationDue(now, now, 'request'), true)
 })
 
-test('never validated, nonsense or a time from the future: due', () => {
+test('validation is due if the last one is unknown, invalid or in the future', () => {
   for (const last of [null, Number.NaN, now + minute]) assert.equal(isValidationDue(last, now, 'load'), true)
 })

@@ -18,19 +18,19 @@ const texts = [
 ].map(wordsOfText)
 
 const cases: [string, string, number[]][] = [
-  ['a word of a title before one of a text', 'refund', [1, 0]],
+  ['a match in a title before one in a text', 'refund', [1, 0]],
   ['any form of a word', 'REFUNDED', [1, 0]],
-  ['all words, wherever they stand', 'refund law', [1]],
-  ['nothing when one of the words is nowhere', 'refund zebra', []],
+  ['all words, in any place', 'refund law', [1]],
+  ['nothing if one of the words does not occur', 'refund zebra', []],
   ['Hebrew in its other forms', 'החזר', [2]],
-  ['behind Hebrew prefix letters', 'גיבוי', [2]],
-  ['with prefix letters of its own', 'למוצר', [2]],
-  ['as typed before without its first letters', 'החזר', [2]],
-  ['on the other keyboard', 'dhcuh', [2]],
-  ['tags and addresses are no words', 'href', []],
-  ['entities are no words', 'quot', []],
-  ['a short word only as it is', 'a', [3, 0]],
-  ['nothing for nothing', ' !? ', []],
+  ['a Hebrew word after prefix letters', 'גיבוי', [2]],
+  ['a Hebrew search with prefix letters', 'למוצר', [2]],
+  ['the same word without prefix letters', 'החזר', [2]],
+  ['a search typed on the wrong keyboard', 'dhcuh', [2]],
+  ['no tags or addresses', 'href', []],
+  ['no entities', 'quot', []],
+  ['a short word only exactly', 'a', [3, 0]],
+  ['nothing for an empty search', ' !? ', []],
 ]
 
 for (const [what, typed, found] of cases)

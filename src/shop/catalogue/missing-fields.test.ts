@@ -13,18 +13,18 @@ const whole = {
   hasFile: false,
 } as const
 
-describe('a product on its way to the shelf', () => {
-  test('lacks nothing when both languages say everything', () => {
+describe('a product to be published', () => {
+  test('is complete if both languages are filled in', () => {
     assert.deepEqual(missingFields(whole), {})
   })
 
-  test('waits for the other language', () => {
+  test('lacks the other language of a field', () => {
     assert.deepEqual(missingFields({ ...whole, summary: { en: 'x', he: '  ' } }), {
       'summary.he': 'both-languages',
     })
   })
 
-  test('waits for what is missing in both, and for its maker', () => {
+  test('lacks fields that are empty in both languages, and its brand', () => {
     assert.deepEqual(missingFields({ ...whole, brand: '', name: { en: '', he: '' } }), {
       brand: 'required',
       'name.en': 'required',
@@ -32,7 +32,7 @@ describe('a product on its way to the shelf', () => {
     })
   })
 
-  test('of the kind file waits for its file', () => {
+  test('lacks its file if it is of the kind “file”', () => {
     assert.deepEqual(missingFields({ ...whole, kind: 'file' }), { file: 'required' })
     assert.deepEqual(missingFields({ ...whole, kind: 'file', hasFile: true }), {})
   })

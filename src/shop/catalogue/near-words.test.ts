@@ -3,14 +3,14 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { cuts, oneSlipAway, slipsBetween } from './near-words.ts'
 
-test('a missing, extra, wrong or swapped letter is one slip away', () => {
+test('a missing, extra, wrong or swapped letter is one typing error', () => {
   for (const slip of ['ofice', 'offfice', 'iffice', 'ofifce'])
     assert.ok(oneSlipAway(slip).includes('office'), slip)
   assert.ok(oneSlipAway('גבוי').includes('גיבוי'))
   assert.ok(!oneSlipAway('office').includes('office'))
 })
 
-test('every word one slip away is counted as one slip', () => {
+test('every word with one typing error has a distance of one', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('a', 'b', 'g', 'n'), minLength: 1, maxLength: 6 }),
@@ -21,7 +21,7 @@ test('every word one slip away is counted as one slip', () => {
   )
 })
 
-test('slips are counted the same both ways', () => {
+test('the distance of two words is symmetric', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })
   fc.assert(
     fc.property(word, word, (one, other) => {
@@ -32,7 +32,7 @@ test('slips are counted the same both ways', () => {
   assert.equal(slipsBetween('antivirus', 'antvirsu'), 2)
 })
 
-test('a word is cut wherever it can be', () => {
+test('a word is split at every position', () => {
   assert.deepEqual(cuts('os7'), [
     ['o', 's7'],
     ['os', '7'],

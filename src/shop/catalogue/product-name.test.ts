@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { joinName, splitName } from './product-name.ts'
 
-test('a name is split at its first dash, and put together again as it was', () => {
+test('a name is split at its first dash, and joined again unchanged', () => {
   for (const [full, name, variant] of [
     ['Underlane VPN – 5 devices, 1 year', 'Underlane VPN', '5 devices, 1 year'],
     ['Rookpost', 'Rookpost', ''],
@@ -15,7 +15,7 @@ test('a name is split at its first dash, and put together again as it was', () =
   }
 })
 
-test('a variant of spaces is none, and spaces around do not count', () => {
+test('a blank variant label is omitted, and surrounding spaces are ignored', () => {
   assert.equal(joinName(' Rookpost ', '  '), 'Rookpost')
   assert.equal(joinName('Rookpost ', ' 1 year '), 'Rookpost – 1 year')
 })

@@ -34,17 +34,17 @@ const goodAnswers = {
   choice: 'Evening',
 }
 
-describe('the answers to a form', () => {
-  test('of every kind pass as people type them', () =>
+describe('answers to a form', () => {
+  test('of every kind are valid as people type them', () =>
     assert.deepEqual(checkServiceFields(everyKind, goodAnswers), {}))
 
-  test('are missing where nothing or only spaces stand', () =>
+  test('are missing if they are empty or blank', () =>
     assert.deepEqual(
       checkServiceFields(everyKind, { text: ' \n ' }),
       Object.fromEntries(fieldKinds.map((kind) => [kind, 'required'])),
     ))
 
-  test('may be left out where the question is optional', () => {
+  test('may be omitted if the question is optional', () => {
     const optional = everyKind.map((one) => ({ ...one, required: false }))
     assert.deepEqual(checkServiceFields(optional, {}), {})
     assert.equal(asAnswered(optional, {}), null)
@@ -73,20 +73,20 @@ describe('the answers to a form', () => {
     ['choice', 'Morning בעברית', 'choice'],
     ['choice', 'Noon', 'choice'],
   ] as const)
-    test(`${kind} ${JSON.stringify(answer.slice(0, 40))} (${answer.length}): ${fault ?? 'fine'}`, () =>
+    test(`${kind} ${JSON.stringify(answer.slice(0, 40))} (${answer.length}): ${fault ?? 'valid'}`, () =>
       assert.equal(checkServiceFields([field(kind)], { [kind]: answer })[kind], fault))
 
-  test('to nothing that was asked are told of', () => {
+  test('are rejected if there is no such question', () => {
     assert.deepEqual(checkServiceFields([field('text')], { text: 'x', other: '' }), { other: 'unknown' })
     assert.deepEqual(checkServiceFields([], { toString: 'x' }), { toString: 'unknown' })
   })
 
-  test('are not taken from what every object has', () =>
+  test('are not taken from inherited object properties', () =>
     assert.deepEqual(checkServiceFields([field('text', { id: 'constructor' })], {}), {
       constructor: 'required',
     }))
 
-  test('are kept with the question, a phone in its one form and a choice in both languages', () =>
+  test('are stored with their question, a phone number in normal form and a choice in both languages', () =>
     assert.deepEqual(asAnswered(everyKind, goodAnswers), [
       { label: both('Your text'), value: 'What was typed' },
       { label: both('Your long-text'), value: 'One line\nand another' },
@@ -96,7 +96,7 @@ describe('the answers to a form', () => {
       { label: both('Your choice'), value: both('Evening') },
     ]))
 
-  test('whatever they are, are judged at once and only kept when they pass', () =>
+  test('are stored as typed, without surrounding spaces, if they are valid', () =>
     fc.assert(
       fc.property(
         fc.constantFrom(...fieldKinds),
@@ -114,7 +114,7 @@ describe('the answers to a form', () => {
 })
 
 describe('a form on sale', () => {
-  test('is asked in both languages', () => {
+  test('requires its questions in both languages', () => {
     const half = { en: 'Only English', he: ' ' }
     const none = { en: '', he: '' }
     assert.deepEqual(missingInForm(everyKind), {})
@@ -128,7 +128,7 @@ describe('a form on sale', () => {
     })
   })
 
-  test('gives at least two choices, each different and in both languages', () => {
+  test('requires at least two choices, all different and in both languages', () => {
     const choices = (...texts: { en: string; he: string }[]) =>
       missingInForm([field('choice', { choices: texts })])
     assert.deepEqual(choices(both('One')), { 'form.0.choices': 'two-choices' })

@@ -11,19 +11,19 @@ const variant = (devices: number | null, termMonths: number | null, more: object
 
 const family = [variant(1, 12), variant(3, 12), variant(5, 12), variant(1, 24), variant(5, 24)]
 
-test('devices and term that tell all variants apart are two axes', () => {
+test('devices and term are two axes if they distinguish all variants', () => {
   assert.deepEqual(placesOf(family)?.[1], { devices: 3, termMonths: 12 })
   assert.equal(placesOf(family)?.length, 5)
 })
 
-test('a perpetual licence is a term, as long as it is a licence', () => {
+test('a perpetual licence counts as a term, but a service without a term does not', () => {
   const [one, two, three] = [variant(1, 12), variant(1, null), variant(3, null)]
   assert.deepEqual(placesOf([one, two, three])?.[1], { devices: 1, termMonths: null })
   const service = (devices: number, months: number | null) => variant(devices, months, {}, 'service')
   assert.equal(placesOf([service(1, 12), service(1, null), service(3, null)]), null)
 })
 
-test('a family is one row where the two do not form axes', () => {
+test('a family has no axes if devices and term do not form them', () => {
   const refused = {
     'no other variant': [],
     'the same term for all': [variant(1, 12), variant(3, 12), variant(5, 12)],
@@ -37,10 +37,10 @@ test('a family is one row where the two do not form axes', () => {
   }
   for (const [name, variants] of Object.entries(refused)) assert.equal(placesOf(variants), null, name)
   const turned = variant(3, 24, { platforms: ['macos', 'windows'] })
-  assert.notEqual(placesOf([...family, turned]), null, 'the order of platforms says nothing')
+  assert.notEqual(placesOf([...family, turned]), null, 'the order of platforms does not matter')
 })
 
-test('each value is chosen once, beside the other choice or where it is nearest to it and can be bought', () => {
+test('each value is offered once, with the other choice unchanged or the nearest one in stock', () => {
   const placed = (placesOf([...family, variant(1, null)]) ?? []).map((place) => ({
     place,
     outOfStock: place.devices === 1 && place.termMonths === 24,

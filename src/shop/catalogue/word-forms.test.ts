@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { stemOf, withoutPrefixes } from './word-forms.ts'
 
-test('one and two Hebrew prefix letters are tried off, never down to nothing', () => {
+test('one or two Hebrew prefix letters are removed if enough of the word remains', () => {
   assert.deepEqual(withoutPrefixes('והמשחק'), ['המשחק', 'משחק'])
   assert.deepEqual(withoutPrefixes('למק'), ['מק'])
   assert.deepEqual(withoutPrefixes('לwindows'), ['windows'])
@@ -11,7 +11,7 @@ test('one and two Hebrew prefix letters are tried off, never down to nothing', (
   assert.deepEqual(withoutPrefixes('halberd'), [])
 })
 
-test('the forms of a word meet in its beginning', () => {
+test('the forms of a word have the same stem', () => {
   for (const [form, stem] of [
     ['משחקימ', 'משחק'],
     ['תמונות', 'תמונ'],
@@ -27,6 +27,6 @@ test('the forms of a word meet in its beginning', () => {
     assert.equal(stemOf(form ?? ''), stem)
 })
 
-test('a word without an ending, or with nothing before it, has no other form', () => {
+test('a word without an ending, or too short without it, has no stem', () => {
   for (const word of ['vpn', 'press', 'ios', 'ימ', 'גיב', '7']) assert.equal(stemOf(word), null, word)
 })

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readMethodEntry, writeMethodEntry } from './method-entry.ts'
 
-describe('a way to pay in the settings', () => {
-  test('is a provider, or one way it offers, with or without its name', () => {
+describe('a payment method in the settings', () => {
+  test('is a provider or one of its methods, with or without a name', () => {
     for (const text of ['payplus', 'payplus:bit', 'payplus:card = Credit card | כרטיס אשראי']) {
       const entry = readMethodEntry(text)
       assert.ok(entry !== null, text)
@@ -15,7 +15,7 @@ describe('a way to pay in the settings', () => {
     })
   })
 
-  test('has its name in both languages or none', () => {
+  test('has its name in both languages or not at all', () => {
     for (const text of ['payplus = Card', 'payplus =', 'payplus = a | b | c', 'payplus = | b'])
       assert.equal(readMethodEntry(text), null, text)
   })

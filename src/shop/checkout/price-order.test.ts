@@ -14,7 +14,7 @@ const product = fc.record({
 const lines = fc.array(fc.record({ product, quantity: fc.integer({ min: 1, max: 100 }) }), { maxLength: 50 })
 
 describe('pricing an order', () => {
-  test('a discount is taken off each unit, and the unit price is what is multiplied', () => {
+  test('a discount reduces the unit price before it is multiplied', () => {
     const priced = priceOrder([
       { product: { id: 'a', priceAgorot: 9999, discountPercent: 15, saleRounding: 'agora' }, quantity: 3 },
     ])
@@ -60,13 +60,13 @@ describe('pricing an order', () => {
     )
   })
 
-  test('no discount makes a product dearer', () => {
+  test('a discount never raises a price', () => {
     fc.assert(fc.property(product, (one) => currentPrice(one) <= one.priceAgorot))
   })
 })
 
 describe('merging the lines of a cart', () => {
-  test('lines of one product become their sum, and nothing is lost', () => {
+  test('lines of one product are added up, and no unit is lost', () => {
     const item = fc.record({
       productId: fc.constantFrom('a', 'b', 'c'),
       quantity: fc.integer({ min: 1, max: 100 }),
@@ -82,7 +82,7 @@ describe('merging the lines of a cart', () => {
     )
   })
 
-  test('the same cart in another order is the same', () => {
+  test('the order of the lines does not matter', () => {
     const items = [
       { productId: 'b', quantity: 1 },
       { productId: 'a', quantity: 2 },

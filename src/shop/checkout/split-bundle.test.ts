@@ -13,7 +13,7 @@ const parts = fc.uniqueArray(
 )
 const price = fc.integer({ min: 0, max: 100_000_000 })
 
-test('a bundle of a system and an office suite is paid for in proportion to them', () => {
+test('the price of a bundle is split in proportion to the prices of its parts', () => {
   const split = splitBundle(30_000, [
     { productId: 'windows', price: 10_000, quantity: 1 },
     { productId: 'office', price: 30_000, quantity: 1 },
@@ -24,14 +24,14 @@ test('a bundle of a system and an office suite is paid for in proportion to them
   ])
 })
 
-test('units of one part may differ by an agora, and stand as two shares then', () => {
+test('units of one part may differ by an agora, and are then two shares', () => {
   assert.deepEqual(splitBundle(100, [{ productId: 'a', price: 50, quantity: 3 }]), [
     { productId: 'a', unitPrice: 34, quantity: 1 },
     { productId: 'a', unitPrice: 33, quantity: 2 },
   ])
 })
 
-test('parts that cost nothing alone share alike', () => {
+test('parts that are free on their own get equal shares', () => {
   const split = splitBundle(101, [
     { productId: 'a', price: 0, quantity: 1 },
     { productId: 'b', price: 0, quantity: 1 },
@@ -42,7 +42,7 @@ test('parts that cost nothing alone share alike', () => {
   )
 })
 
-test('the shares add up to the price exactly, none is negative, and every unit is there', () => {
+test('the shares add up exactly to the price, none is negative, and no unit is missing', () => {
   fc.assert(
     fc.property(price, parts, (sum, of) => {
       const split = splitBundle(sum, of)
@@ -74,7 +74,7 @@ test('the order of the parts does not change what any of them costs', () => {
   )
 })
 
-test('an order of bundles costs what it cost before, and its discount comes off the lines exactly', () => {
+test('splitting the bundles of an order changes neither its total nor its discount', () => {
   fc.assert(
     fc.property(
       price,

@@ -22,14 +22,14 @@ const effectOf = (rules: Partial<CouponRules>, lines: readonly CouponLine[]): Co
   return effect
 }
 
-describe('what a coupon takes off', () => {
-  test('a percentage is of the whole sum, rounded once, not line by line', () => {
+describe('the discount of a coupon', () => {
+  test('a percentage applies to the whole sum, rounded once, not line by line', () => {
     const effect = effectOf({ reward: { kind: 'percent', percent: 15 } }, [line('a', 333), line('b', 333)])
     assert.equal(effect.discount, 100)
     assert.deepEqual(effect.perLine, [50, 50])
   })
 
-  test('a sum never takes off more than what it is for', () => {
+  test('a fixed amount is never more than the price of the matching products', () => {
     const reward = { kind: 'fixed', amount: 5000 } as const
     assert.equal(effectOf({ reward }, [line('a', 1200)]).discount, 1200)
     assert.deepEqual(
@@ -38,7 +38,7 @@ describe('what a coupon takes off', () => {
     )
   })
 
-  test('products and categories are either, and what neither names pays in full', () => {
+  test('a coupon applies to lines of its products or its categories, and to no others', () => {
     const rules = { productIds: ['a'], categories: ['games'] }
     const lines = [line('a', 1000), line('b', 1000, 'games'), line('c', 1000)]
     assert.deepEqual(effectOf(rules, lines).perLine, [100, 100, 0])
@@ -47,7 +47,7 @@ describe('what a coupon takes off', () => {
     })
   })
 
-  test('the least and the most to spend are of the whole cart, and both ends count as inside', () => {
+  test('the minimum and maximum spend are inclusive', () => {
     const rules = { ...everything, minSpend: 2000, maxSpend: 4000 }
     const spend = (total: number) => applyCoupon(rules, [line('a', total)])
     assert.deepEqual(spend(1999), { problem: 'coupon-spend-too-low', minSpend: 2000 })
@@ -56,7 +56,7 @@ describe('what a coupon takes off', () => {
     assert.deepEqual(spend(4001), { problem: 'coupon-spend-too-high', maxSpend: 4000 })
   })
 
-  test('a percentage that comes to less than half an agora takes nothing off, so it does not go with it', () => {
+  test('a percentage of less than half an agora is no discount, so the coupon does not apply', () => {
     const reward = { kind: 'percent', percent: 1 } as const
     assert.deepEqual(applyCoupon({ ...everything, reward }, [line('a', 49)]), {
       problem: 'coupon-not-for-these',
@@ -64,7 +64,7 @@ describe('what a coupon takes off', () => {
     assert.equal(effectOf({ reward }, [line('a', 50)]).discount, 1)
   })
 
-  test('free products are not for a coupon, and an empty cart is not either', () => {
+  test('a coupon applies neither to free products nor to an empty cart', () => {
     assert.deepEqual(applyCoupon(everything, [line('a', 0)]), { problem: 'coupon-not-for-these' })
     assert.deepEqual(applyCoupon(everything, []), { problem: 'coupon-not-for-these' })
   })
@@ -90,8 +90,8 @@ const anyRules = fc.record({
 })
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-describe('whatever the coupon and the cart', () => {
-  test('no line goes below nothing or becomes dearer, and the parts add up to the discount', () => {
+describe('for any coupon and cart', () => {
+  test('no line becomes negative or more expensive, and the parts add up to the discount', () => {
     fc.assert(
       fc.property(anyRules, anyLines, (rules, lines) => {
         const effect = applyCoupon(rules, lines)
@@ -108,7 +108,7 @@ describe('whatever the coupon and the cart', () => {
     )
   })
 
-  test('the order of the lines changes nothing for any of them', () => {
+  test('the order of the lines does not change any of them', () => {
     fc.assert(
       fc.property(anyRules, anyLines, (rules, lines) => {
         const forward = applyCoupon(rules, lines)
@@ -126,14 +126,14 @@ function assertSame(one: readonly number[], other: readonly number[]): boolean {
 }
 
 describe('codes and customers', () => {
-  test('a code is one code however it is typed, and nothing else is a code', () => {
+  test('a code is normalised however it is typed, and invalid codes are rejected', () => {
     assert.equal(normalCouponCode(' welcome-10 '), 'WELCOME-10')
     assert.equal(normalCouponCode('wel come'), 'WELCOME')
     for (const text of ['', 'ab', 'שלום', "x' or 1=1", 'A'.repeat(41)])
       assert.equal(normalCouponCode(text), null)
   })
 
-  test('one person behind many spellings of an address is one customer', () => {
+  test('different spellings of an e-mail address are one customer', () => {
     for (const email of [
       'dana@example.com',
       'Dana@Example.com',

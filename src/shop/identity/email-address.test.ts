@@ -10,7 +10,7 @@ describe('an e-mail address', () => {
     "o'neil@example.org",
     'dana@xn--4dbcagdahymbxekheh6e0a7fei0b.xn--4dbrk0ce',
   ])
-    test(`${good} is one`, () => assert.equal(isEmailAddress(good), true))
+    test(`${good} is accepted`, () => assert.equal(isEmailAddress(good), true))
 
   for (const bad of [
     '',
@@ -25,10 +25,10 @@ describe('an e-mail address', () => {
     'a@127.0.0.1',
     'a@b..com',
   ])
-    test(`${JSON.stringify(bad)} is none`, () => assert.equal(isEmailAddress(bad), false))
+    test(`${JSON.stringify(bad)} is rejected`, () => assert.equal(isEmailAddress(bad), false))
 
   test('has at most 254 characters', () => assert.equal(isEmailAddress(`${'a'.repeat(250)}@b.com`), false))
 
-  test('is recognised wherever it is', () =>
+  test('is accepted in any valid form', () =>
     fc.assert(fc.property(fc.emailAddress(), (address) => isEmailAddress(address))))
 })

@@ -31,7 +31,7 @@ describe('a password', () => {
     test(`${JSON.stringify(password)} is ${strength}`, () =>
       assert.equal(passwordStrength(password), strength))
 
-  test('more never makes it weaker', () => {
+  test('never becomes weaker when it is extended', () => {
     const order = ['weak', 'medium', 'strong']
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), fc.string({ maxLength: 40 }), (a, b) => {
@@ -42,7 +42,7 @@ describe('a password', () => {
   })
 })
 
-describe('a password that leans on a known word', () => {
+describe('a password based on a known word', () => {
   for (const [password, word] of [
     ['danalevi', 'danalevi'],
     ['DanaLevi2026', 'danalevi'],
@@ -50,7 +50,7 @@ describe('a password that leans on a known word', () => {
     ['mafteachmafteach', 'mafteach'],
     ['hcaetfam1', 'mafteach'],
   ] as const)
-    test(`${password} does, on ${word}`, () => assert.equal(leansOnWord(password, word), true))
+    test(`${password} is detected, based on ${word}`, () => assert.equal(leansOnWord(password, word), true))
 
   for (const [password, word] of [
     ['the mafteach of my house', 'mafteach'],
@@ -58,5 +58,5 @@ describe('a password that leans on a known word', () => {
     ['abababab', 'ab'],
     ['something', ''],
   ] as const)
-    test(`${password} does not`, () => assert.equal(leansOnWord(password, word), false))
+    test(`${password} is not one`, () => assert.equal(leansOnWord(password, word), false))
 })

@@ -11,31 +11,31 @@ describe('permissions in the admin area', () => {
     assert.deepEqual(permissionsOf([]), [])
   })
 
-  test('nobody may do what has no name, an owner neither', () => {
+  test('nobody has an undefined permission, not even an owner', () => {
     assert.equal(may(['owner'], undefined), false)
   })
 
-  test('only an owner decides about the team', () => {
+  test('only an owner can edit the team', () => {
     assert.deepEqual(dutiesWith('team.edit'), ['owner'])
   })
 
-  test('only an owner sees a whole key; who brings them in does not', () => {
+  test('only an owner can view a full key, not even the stock manager', () => {
     assert.deepEqual(dutiesWith('keys.open'), ['owner'])
   })
 
-  test('support replaces keys and gives no money back', () => {
+  test('support can edit orders, but not refund', () => {
     assert.equal(may(['support'], 'orders.edit'), true)
     assert.equal(may(['support'], 'orders.refund'), false)
   })
 
-  test('who counts the money does not touch the stock; stock and support pay nothing back', () => {
+  test('an accountant can neither see nor edit the stock; stock and support cannot refund', () => {
     assert.equal(may(['accountant'], 'stock.see'), false)
     assert.equal(may(['accountant'], 'stock.edit'), false)
     assert.equal(may(['stock'], 'orders.refund'), false)
     assert.equal(may(['stock', 'support'], 'orders.refund'), false)
   })
 
-  test('every duty opens the admin area, and nothing can be changed by who cannot see it', () => {
+  test('every duty grants access to the admin area, and nobody can edit what they cannot see', () => {
     for (const duty of duties) {
       assert.equal(may([duty], 'admin.see'), true, duty)
       for (const permission of permissions) {

@@ -12,7 +12,7 @@ describe('a phone number', () => {
     '+972 (0)50 123 4567',
     '\u200e+972 50-1234567',
   ])
-    test(`${JSON.stringify(good)} is kept as +972501234567`, () =>
+    test(`${JSON.stringify(good)} is normalised to +972501234567`, () =>
       assert.equal(normalPhone(good), '+972501234567'))
 
   for (const bad of [
@@ -29,5 +29,5 @@ describe('a phone number', () => {
     '٠٥٠١٢٣٤٥٦٧',
     '0501234567;',
   ])
-    test(`${JSON.stringify(bad)} is none`, () => assert.equal(normalPhone(bad), null))
+    test(`${JSON.stringify(bad)} is rejected`, () => assert.equal(normalPhone(bad), null))
 })

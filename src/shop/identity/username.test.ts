@@ -5,7 +5,7 @@ import { usernameFrom, usernameProblem } from './username.ts'
 
 describe('a username', () => {
   for (const good of ['dana', 'a_b', 'x.y-z', 'A1_', '...', 'a'.repeat(30)])
-    test(`${good} is one`, () => assert.equal(usernameProblem(good), null))
+    test(`${good} is accepted`, () => assert.equal(usernameProblem(good), null))
 
   for (const [bad, why] of [
     ['', 'too-short'],
@@ -18,9 +18,9 @@ describe('a username', () => {
     ['dana\n', 'username'],
     ['dana!', 'username'],
   ] as const)
-    test(`${JSON.stringify(bad)} is none: ${why}`, () => assert.equal(usernameProblem(bad), why))
+    test(`${JSON.stringify(bad)} is rejected: ${why}`, () => assert.equal(usernameProblem(bad), why))
 
-  test('one can be drawn from any text', () => {
+  test('a valid one can be derived from any text', () => {
     fc.assert(
       fc.property(
         fc.string(),

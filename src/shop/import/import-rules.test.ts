@@ -9,8 +9,8 @@ import { readTime } from './read-time.ts'
 import { saleOf } from './sale-of.ts'
 import { addressFrom, lastSegmentOf, numbered } from './slug-from.ts'
 
-describe('a sum in a file of another shop', () => {
-  test('is read with a decimal point or comma, and thousands', () => {
+describe('an amount in another shop’s file', () => {
+  test('is read with a decimal point or comma, and thousands separators', () => {
     for (const [cell, agorot] of [
       ['49.90', 4990],
       ['49,9', 4990],
@@ -25,7 +25,7 @@ describe('a sum in a file of another shop', () => {
       assert.equal(readMoney(cell), agorot, cell)
   })
 
-  test('is never guessed at', () => {
+  test('is rejected if it is ambiguous or invalid', () => {
     for (const [cell, why] of [
       ['1,234', 'amount-unclear'],
       ['1.234', 'amount-unclear'],
@@ -43,7 +43,7 @@ describe('a sum in a file of another shop', () => {
       assert.equal(readMoney(cell), why, cell)
   })
 
-  test('comes back from what is written with two decimals', () => {
+  test('is read back if it is written with two decimals', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 31 - 1 }), (agorot) => {
         assert.equal(readMoney((agorot / 100).toFixed(2)), agorot)
@@ -52,12 +52,12 @@ describe('a sum in a file of another shop', () => {
     )
   })
 
-  test('is in shekels, by any of their names', () => {
+  test('is in shekels, by any of their names or without a currency', () => {
     assert.deepEqual(['', 'ILS', 'nis', '₪', 'USD'].map(isShekel), [true, true, true, true, false])
   })
 })
 
-test('a sale is what buyers pay to the agora, and its price before is never made higher', () => {
+test('an imported sale keeps the sale price to the agora, and never raises the regular price', () => {
   assert.deepEqual(saleOf(24_990, 19_990), { price: 24_988, percent: 20 })
   assert.deepEqual(saleOf(12_000, 9000), { price: 12_000, percent: 25 })
   assert.deepEqual(saleOf(100, 100), { price: 100, percent: null })
@@ -75,7 +75,7 @@ test('a sale is what buyers pay to the agora, and its price before is never made
   )
 })
 
-test('a moment is read with its zone, or as a clock in Israel showed it', () => {
+test('a time is read with its time zone, or as Israeli time', () => {
   for (const [cell, moment] of [
     ['2024-03-05 14:22:10 +0200', '2024-03-05T12:22:10.000Z'],
     ['2024-03-05T12:22:10Z', '2024-03-05T12:22:10.000Z'],
@@ -88,7 +88,7 @@ test('a moment is read with its zone, or as a clock in Israel showed it', () => 
     assert.equal(readTime(cell), null, cell)
 })
 
-test('the state of an order is understood in both languages, and no unknown word is', () => {
+test('the state of an order is recognised in both languages, an unknown one is not', () => {
   assert.deepEqual(
     ['wc-completed', 'בטיפול', 'Partially_Refunded', 'refunded', 'בוטל', 'on-hold', 'teleported'].map(
       pastStatus,
@@ -97,14 +97,14 @@ test('the state of an order is understood in both languages, and no unknown word
   )
 })
 
-test('an address is made of a name as the other shop made it', () => {
+test('an address is derived from a name', () => {
   assert.equal(addressFrom('Sky Office 2024!'), 'sky-office-2024')
   assert.equal(addressFrom('אנטי־וירוס – "שנה"'), 'אנטי-וירוס-שנה')
   assert.equal(lastSegmentOf('https://old.example/product/%D7%9E%D7%A9%D7%97%D7%A7/?x=1'), 'משחק')
   assert.equal(numbered('a'.repeat(80), 2).length, 80)
 })
 
-test('a file is known by the names of its columns', () => {
+test('the kind of a file is recognised by its column names', () => {
   const shopifyOrder = [
     'Name',
     'Email',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { giftTime, mayGiveOn } from './gift-day.ts'
 
-// ten at night in Israel
+// ten in the evening in Israel
 const now = new Date('2026-11-22T20:00:00Z')
 
 describe('the day of a gift', () => {
@@ -15,12 +15,12 @@ describe('the day of a gift', () => {
     assert.equal(mayGiveOn('2026-11-22', new Date('2026-11-22T23:00:00Z')), false)
   })
 
-  test('begins for a gift at nine in the morning, in winter and in summer', () => {
+  test('means nine in the morning in Israel, in winter and summer', () => {
     assert.equal(giftTime('2026-12-01', now)?.toISOString(), '2026-12-01T07:00:00.000Z')
     assert.equal(giftTime('2027-07-01', now)?.toISOString(), '2027-07-01T06:00:00.000Z')
   })
 
-  test('that is today, or none, means right away', () => {
+  test('means immediately if it is today or not given', () => {
     assert.equal(giftTime('2026-11-22', now), null)
     assert.equal(giftTime(null, now), null)
   })

@@ -4,12 +4,12 @@ import { keyStatuses } from '../stock/key-status.ts'
 import { fatesOf } from './key-fate.ts'
 
 describe('the key of a refunded unit', () => {
-  test('goes back to stock only if nobody has seen it', () => {
+  test('can return to stock only if nobody has seen it', () => {
     const resellable = keyStatuses.filter((status) => fatesOf(status).includes('stock'))
     assert.deepEqual(resellable, ['reserved', 'sold'])
   })
 
-  test('is burned if it was seen, whatever else is wished', () => {
+  test('can only be burned if it was seen', () => {
     assert.deepEqual(fatesOf('revealed'), ['burned'])
   })
 

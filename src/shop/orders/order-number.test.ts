@@ -20,6 +20,6 @@ describe('the number of an order', () => {
   for (const typed of ['', 'MF-', '1042', 'XX-10427', 'MF-010427', '10427a', '054-7104270', '9'.repeat(10)])
     test(`is not found in ${JSON.stringify(typed)}`, () => assert.equal(readOrderNumber(typed), null))
 
-  test('is read as it is written', () =>
+  test('is read back as it is formatted', () =>
     assert.equal(readOrderNumber(orderNumberText(999_999_999)), 999_999_999))
 })

@@ -21,28 +21,28 @@ const rulesOf = (limits: Partial<RiskLimits>, changed: Partial<OrderSigns> = {})
   risksOf({ ...off, ...limits }, { ...signs, ...changed }).map(({ rule }) => rule)
 
 describe('the risk of an order', () => {
-  test('is none where no rule is on', () => {
+  test('is none if no rule is on', () => {
     assert.ok(areRisksOff(off))
     assert.deepEqual(rulesOf({}), [])
   })
 
-  test('is a first order from the sum on, to the agora', () => {
+  test('is a first order of at least the set amount, to the agora', () => {
     assert.deepEqual(rulesOf({ firstOrderShekels: 1000 }), [])
     assert.deepEqual(rulesOf({ firstOrderShekels: 1000 }, { totalAgorot: 100_000 }), ['first-order'])
     assert.deepEqual(rulesOf({ firstOrderShekels: 1000 }, { totalAgorot: 100_000, isFirst: false }), [])
   })
 
-  test('is more than so many units of one product, or orders from one network address', () => {
+  test('is more than the set number of units of one product, or of orders from one network address', () => {
     assert.deepEqual(rulesOf({ units: 5, ordersPerNetwork: 4 }), [])
     assert.deepEqual(rulesOf({ units: 4, ordersPerNetwork: 3 }), ['many-units', 'network'])
   })
 
-  test('is a listed domain and what stands beneath it, not what ends alike', () => {
+  test('is a listed e-mail domain or its subdomain, but not a domain with the same ending', () => {
     assert.deepEqual(rulesOf({ emailDomains: ['throwaway.example'] }), ['email-domain'])
     assert.deepEqual(rulesOf({ emailDomains: ['away.example'] }), [])
   })
 
-  test('is a card from another country than Israel, never one whose country nobody tells', () => {
+  test('is a card from a country other than Israel, but not one of an unknown country', () => {
     assert.ok(!areRisksOff({ ...off, foreignCard: true }))
     assert.deepEqual(rulesOf({ foreignCard: true }), ['foreign-card'])
     for (const cardCountry of ['IL', null])

@@ -8,7 +8,7 @@ describe('the life of an order', () => {
     assert.deepEqual(new Set(completing.flatMap(({ by }) => by)), new Set(['payment', 'manager']))
   })
 
-  test('the end of a hold ends nothing but an unpaid order', () => {
+  test('the end of a hold only cancels unpaid orders', () => {
     for (const from of orderStatuses)
       for (const to of orderStatuses)
         assert.equal(
@@ -18,7 +18,7 @@ describe('the life of an order', () => {
         )
   })
 
-  test('late money revives what its buyer left or time has ended, never what a manager cancelled', () => {
+  test('a late payment is accepted for an order that was abandoned or expired, but not if a manager cancelled it', () => {
     assert.equal(takesMoney({ status: 'pending', cancelledBy: null }), true)
     assert.equal(takesMoney({ status: 'cancelled', cancelledBy: 'expiry' }), true)
     assert.equal(takesMoney({ status: 'cancelled', cancelledBy: 'buyer' }), true)
@@ -27,7 +27,7 @@ describe('the life of an order', () => {
       assert.equal(takesMoney({ status, cancelledBy: null }), false)
   })
 
-  test('what was refunded stays refunded, and nothing changes into itself', () => {
+  test('a refunded order never changes, and no state changes into itself', () => {
     for (const to of orderStatuses)
       for (const cause of ['payment', 'expiry', 'buyer', 'manager'] as const) {
         assert.equal(mayChange('refunded', to, cause), false)
@@ -35,7 +35,7 @@ describe('the life of an order', () => {
       }
   })
 
-  test('an order that was not delivered cannot be shipped, and one that ended cannot be refunded', () => {
+  test('an undelivered order cannot be shipped, and a cancelled one can be neither shipped nor refunded', () => {
     for (const cause of ['payment', 'expiry', 'buyer', 'manager'] as const) {
       assert.equal(mayChange('pending', 'shipped', cause), false)
       assert.equal(mayChange('cancelled', 'shipped', cause), false)
@@ -43,11 +43,11 @@ describe('the life of an order', () => {
     }
   })
 
-  test('who completes an order by hand or pays it back says why; other moves need no reason', () => {
+  test('completing an order by hand and refunding it require a reason; other changes do not', () => {
     assert.deepEqual(orderStatuses.filter(needsReason), ['completed', 'refunded'])
   })
 
-  test('a buyer can leave what is not delivered, give back, and do nothing else', () => {
+  test('a buyer can cancel an unpaid order and get a refund, but nothing else', () => {
     for (const from of orderStatuses)
       for (const to of orderStatuses)
         assert.equal(

@@ -20,12 +20,12 @@ describe('an allocation number', () => {
     ['2026-06-01', 500_000],
     ['2030-01-01', 500_000],
   ] as const)
-    test(`is needed on ${day} above ${atMost} agorot before VAT, and not at them`, () => {
+    test(`is needed on ${day} above ${atMost} agorot before VAT, but not for exactly that amount`, () => {
       assert.equal(needsAllocationNumber(of(day, atMost)), false)
       assert.equal(needsAllocationNumber(of(day, atMost + 1)), true)
     })
 
-  test('is not needed before there were any, by a private buyer, or where no VAT is charged', () => {
+  test('is not needed before the law applied, by a private buyer, or if no VAT is charged', () => {
     assert.equal(needsAllocationNumber(of('2024-05-04', 9_000_000)), false)
     assert.equal(needsAllocationNumber({ ...of('2026-06-01', 9_000_000), businessNumber: null }), false)
     assert.equal(

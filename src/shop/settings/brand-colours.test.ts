@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { brandColoursOf, brandStyle, checkBrand, minContrast } from './brand-colours.ts'
 import { contrast, readColour, writeColour } from './colour.ts'
 
-/** Light and loud, dark and dull, and every hue between. */
+/** Light and bright, dark and dull, and hues in between. */
 const brands = [
   '#000000',
   '#ffffff',
@@ -23,11 +23,11 @@ const brands = [
   '#2569ab',
 ]
 
-test('a colour is read and written as it was', () => {
+test('a colour is unchanged when it is read and written', () => {
   for (const hex of brands) assert.equal(writeColour(readColour(hex)), hex)
 })
 
-test('text in and on the brand’s colours can be read in both themes, whatever the brand is', () => {
+test('text in and on the brand’s colours is readable in both themes, whatever the brand’s colours are', () => {
   for (const brand of brands)
     for (const second of brands) {
       const { scale, darkSoft, accent } = brandColoursOf(brand, second)
@@ -55,7 +55,7 @@ test('text in and on the brand’s colours can be read in both themes, whatever 
     }
 })
 
-test('a brand’s colour is used as it is where it can be read, and the check says where not', () => {
+test('a brand’s colour is used unchanged if it is readable, and the check reports if it is not', () => {
   assert.equal(brandColoursOf('#7C3AED', null).scale[600], '#7c3aed')
   const good = checkBrand('#7c3aed')
   assert.equal(good.readable, true)
@@ -65,7 +65,7 @@ test('a brand’s colour is used as it is where it can be read, and the check sa
   assert.ok(yellow.used.light.contrast >= minContrast && yellow.used.dark.contrast >= minContrast)
 })
 
-test('the style of a page stays small', () => {
+test('the brand’s styles in a page stay small', () => {
   const style = brandStyle({ colour: '#7c3aed', accent: '#f59e0b' })
   assert.ok(style.length <= 500, `${style.length} bytes`)
   assert.match(style, /^:root\{--blue-50:#[0-9a-f]{6};/)

@@ -11,7 +11,7 @@ describe('a shop in maintenance', () => {
     assert.equal(secondsClosed({ until: null }, now), 600)
   })
 
-  test('or opens by itself when its end has come, by the clock in Israel', () => {
+  test('opens automatically at its end, in Israeli time', () => {
     const until = '2026-11-23T12:30'
     assert.equal(isClosed({ on: true, until }, now), true)
     assert.equal(secondsClosed({ until }, now), 1800)
@@ -19,7 +19,7 @@ describe('a shop in maintenance', () => {
     assert.equal(isClosed({ on: false, until }, now), false)
   })
 
-  test('never tells a program to come back at once', () => {
+  test('never asks clients to retry immediately', () => {
     assert.equal(secondsClosed({ until: '2026-11-23T11:00' }, now), 1)
   })
 })

@@ -21,12 +21,12 @@ describe('a pattern of keys', () => {
     ['\\A\\9-9999', 'B9-1234', false],
     ['####', 'שלום', false],
   ] as const)
-    test(`${pattern} ${fits ? 'takes' : 'refuses'} ${key}`, () =>
+    test(`${pattern} ${fits ? 'accepts' : 'rejects'} ${key}`, () =>
       assert.equal(fitsPattern(pattern, key), fits))
 
-  test('is told what is wrong with it', () => {
+  test('is rejected with a reason if it is invalid', () => {
     assert.equal(patternProblem('#####-#####'), null)
-    assert.equal(patternProblem('ABC-###'), null, 'the A varies too')
+    assert.equal(patternProblem('ABC-###'), null, 'the A is a placeholder too')
     assert.equal(patternProblem('XXX-###'), 'no-places')
     assert.equal(patternProblem('\\A\\9\\#\\#'), 'no-places')
     assert.equal(patternProblem('####\\'), 'characters')
@@ -36,7 +36,7 @@ describe('a pattern of keys', () => {
     assert.equal(patternProblem('#'.repeat(101)), 'too-long')
   })
 
-  test('takes every key that was made by it', () => {
+  test('accepts every key that was generated from it', () => {
     const place = fc.constantFrom('#', 'A', '9', '-', 'X')
     const fill: Readonly<Record<string, string>> = { '#': '7', A: 'q', '9': '0' }
     fc.assert(
@@ -49,7 +49,7 @@ describe('a pattern of keys', () => {
 })
 
 describe('a line of a file', () => {
-  test('is no key when it is too short, too long, or carries signs nobody sees', () => {
+  test('is not a key if it is too short, too long, has invisible characters, or does not fit the pattern', () => {
     assert.equal(keyProblem('AB-12', null), 'too-short')
     assert.equal(keyProblem('------------', null), 'too-short')
     assert.equal(keyProblem('A'.repeat(501), null), 'too-long')
@@ -64,12 +64,12 @@ describe('a line of a file', () => {
 })
 
 describe('a key', () => {
-  test('is the same in whatever case and grouping, and shows its last four signs', () => {
+  test('is the same in any case and grouping, and is shown by its last four characters', () => {
     assert.equal(normaliseKey(' ab12-cd34 '), 'AB12CD34')
     assert.equal(lastFour('ab12-cd-3-4'), 'CD34')
   })
 
-  test('that a buyer holds or owns is never withdrawn or burned by hand', () => {
+  test('cannot be withdrawn or burned by hand while a buyer holds or owns it', () => {
     for (const status of ['reserved', 'sold', 'revealed'] as const)
       for (const how of ['withdraw', 'burn'] as const) assert.equal(mayRemove(status, how), false)
     assert.deepEqual(
@@ -84,7 +84,7 @@ describe('a key', () => {
 })
 
 describe('days of cover', () => {
-  test('are counted at the pace of thirty days, and unknown without sales', () => {
+  test('are based on the sales of thirty days, and unknown without sales', () => {
     assert.equal(daysOfCover(10, 30), 10)
     assert.equal(daysOfCover(0, 30), 0)
     assert.equal(daysOfCover(10, 0), null)

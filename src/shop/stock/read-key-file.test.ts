@@ -16,7 +16,7 @@ const table = (separator: ',' | ';' | '\t' | '|', column: number, heading = fals
 })
 
 describe('a file of keys', () => {
-  test('is one key a line, whatever system wrote it', () => {
+  test('has one key per line, with any line endings', () => {
     for (const text of [
       'A-1\nB-2\nC-3',
       'A-1\r\nB-2\r\nC-3\r\n',
@@ -31,11 +31,11 @@ describe('a file of keys', () => {
     assert.deepEqual(read({ kind: 'lines' }, ''), [])
   })
 
-  test('leaves quotes and commas of a plain line alone', () => {
+  test('keeps quotes and commas of plain lines', () => {
     assert.deepEqual(read({ kind: 'lines' }, 'a"b,c\n"d"\n'), ['a"b,c', '"d"'])
   })
 
-  test('gives one column of a table, without its heading', () => {
+  test('yields one column of a table, without its heading', () => {
     assert.deepEqual(read(table(',', 1, true), 'name,key\n"Levi, Dana",K-1\r\n"say ""hi""",K-2\n'), [
       'K-1',
       'K-2',
@@ -44,11 +44,11 @@ describe('a file of keys', () => {
     assert.deepEqual(read(table('\t', 2), 'a\tb\tK-1\nonly one cell\n'), ['K-1', ''])
   })
 
-  test('takes separators and line breaks inside quotes as part of the cell', () => {
+  test('may have separators and line breaks inside quoted cells', () => {
     assert.deepEqual(read(table(',', 0), '"K\n1",x\n"K,2",y\n'), ['K\n1', 'K,2'])
   })
 
-  test('reads the same wherever its pieces end', () => {
+  test('is read the same, however it is split into chunks', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' ', 'ש', '\uFEFF') })
     fc.assert(
       fc.property(fc.array(cell, { maxLength: 12 }), (pieces) => {
@@ -61,7 +61,7 @@ describe('a file of keys', () => {
     )
   })
 
-  test('gives back every table that was written by the rules', () => {
+  test('is read back exactly if it is a table with quoted cells', () => {
     const rows = fc.array(fc.array(fc.string(), { minLength: 1, maxLength: 4 }), { maxLength: 6 })
     fc.assert(
       fc.property(rows, fc.constantFrom(...separators), (given, separator) => {
@@ -75,7 +75,7 @@ describe('a file of keys', () => {
     )
   })
 
-  test('tells its separator, and when there is none', () => {
+  test('has its separator detected, or none', () => {
     assert.equal(guessSeparator('key,date\nA-1,2026\nB-2,2027\n'), ',')
     assert.equal(guessSeparator('key;price\nA-1;1,5\nB-2;2,5\nC-3;3\n'), ';')
     assert.equal(guessSeparator('A-1\nB-2\n'), null)

@@ -7,7 +7,7 @@ describe('the variables of a text', () => {
     assert.equal(fillVariables('Hello {{name}}, {{ name }}!', { name: 'Dana' }), 'Hello Dana, Dana!')
   })
 
-  test('leave no gap where a value is missing', () => {
+  test('leave no gap if a value is missing', () => {
     for (const [text, filled] of [
       ['Hello {{name}},', 'Hello,'],
       ['שלום {{name}}!', 'שלום!'],
@@ -20,12 +20,12 @@ describe('the variables of a text', () => {
       assert.equal(fillVariables(text, { name: '' }), filled, text)
   })
 
-  test('are not looked for in the values', () => {
+  test('are not replaced within values', () => {
     const values = { name: '{{secret}} {{name}} $& $1', secret: 'x' }
     assert.equal(fillVariables('{{name}}', values), values.name)
   })
 
-  test('that nobody knows are named and stay as they are', () => {
+  test('are unchanged and reported if they are unknown', () => {
     assert.equal(fillVariables('{{nmae}} {{constructor}}', { name: 'Dana' }), '{{nmae}} {{constructor}}')
     assert.deepEqual(unknownVariables('{{name}} {{nmae}} {{ nmae }} {{}}', ['name']), ['nmae', ''])
     assert.deepEqual(unknownVariables('{{name and {{name}} }}', ['name']), ['{{', '}}'])

@@ -41,7 +41,7 @@ test('once the order is placed, the tab no longer stores the idempotency key, an
   await placeAndPay(body)
   const inTheTab = () => [...browser.tabStorage.values()].join()
   const [key = ''] = browser.keysSent()
-  assert.ok(inTheTab().includes(key ?? ''), 'kept while the answer is lost')
+  assert.ok(inTheTab().includes(key ?? ''), 'stored as long as no response has arrived')
   assert.deepEqual(await placeAndPay(body), { trouble: { kind: 'other' } })
   assert.ok(!inTheTab().includes(key ?? ''))
   assert.deepEqual(await placeAndPay(body), { goTo: 'http://pay.example/1' })

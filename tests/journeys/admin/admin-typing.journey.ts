@@ -2,7 +2,7 @@ import { expect, test } from '../support/admin-shop.ts'
 import { signInAsManager } from '../support/manager.ts'
 import { wordsOf } from '../support/words.ts'
 
-test('a search of the admin area goes on while somebody types, and ends with the button that clears it', async ({
+test('a search of the admin area runs while somebody types, and a button clears it', async ({
   page,
   language,
   shop,

@@ -52,7 +52,7 @@ test('an owner writes a post, schedules it, and then publishes it immediately', 
   await page.getByLabel(words.moment, { exact: true }).fill('2035-03-01T09:00')
   await page.getByRole('button', { name: words.schedule, exact: true }).click()
   await expect(page.getByText(words.stateNext('').slice(0, 20))).toBeVisible()
-  expect((await page.request.get(`/blog/${slug}`)).status(), 'not before its time').toBe(404)
+  expect((await page.request.get(`/blog/${slug}`)).status(), 'not before its scheduled time').toBe(404)
   await page.getByRole('button', { name: words.publish, exact: true }).click()
   await expect(page.getByText(words.published)).toBeVisible()
   await page.goto(`/blog/${slug}?lng=${language}`)

@@ -59,7 +59,7 @@ test('an enlarged picture fills the screen, is never blank, and is zoomed and mo
   language,
 }) => {
   const { gallery } = wordsOf[language]
-  // the large size stays away: the cover that the page has already shows in its place
+  // the large size does not load, so the cover that the page already has is shown instead
   await page.route('**/1200.webp', () => {})
   const { dialog } = await openGallery(page, language)
   const picture = dialog.getByRole('img')
@@ -83,7 +83,7 @@ test('an enlarged picture fills the screen, is never blank, and is zoomed and mo
   await page.mouse.move(windowWidth / 2 + 60, windowHeight / 2 + 10, { steps: 4 })
   await page.mouse.up()
   await expect.poll(leftNow).toBe(left - 80 + 60)
-  expect(await widthNow(), 'dragging is not pressing').toBe(2 * whole)
+  expect(await widthNow(), 'dragging is not a click').toBe(2 * whole)
   await dialog.getByRole('button', { name: gallery.zoomOut }).click()
   await expect.poll(widthNow).toBe(whole)
 

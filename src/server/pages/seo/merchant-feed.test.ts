@@ -16,7 +16,7 @@ function itemsIn(xml: string): Record<string, string[]>[] {
   })
 }
 
-describe('the feed for price comparisons', () => {
+describe('the feed for price comparison sites', () => {
   let shop: TestShop
   before(async () => (shop = await aShop()))
   after(() => shop.close())
@@ -27,7 +27,7 @@ describe('the feed for price comparisons', () => {
     return response.text()
   }
 
-  test('holds what is on sale, with all that a comparison asks for, in the language of its address', async () => {
+  test('contains every live product that has a picture, with all required fields, in the language of its address', async () => {
     const reduced = await aProduct(shop.context, {
       ...picture,
       slug: 'reduced',
@@ -76,7 +76,7 @@ describe('the feed for price comparisons', () => {
   })
 })
 
-test('variants on sale say that they are of one group, and a product that stands alone says nothing', async (t) => {
+test('variants on sale share a group id, and a product without other variants on sale has none', async (t) => {
   const shop = await aShop({}, t)
   const main = await aProduct(shop.context, { ...picture, slug: 'one-device' })
   await aProduct(shop.context, { slug: 'five-devices', variantOf: main.id })
@@ -91,7 +91,7 @@ test('variants on sale say that they are of one group, and a product that stands
   })
 })
 
-test('a bundle says that it is one, and a long text is cut between words, within what Google takes', async () => {
+test('a bundle is marked as one, and long texts are truncated between words to Google’s limits', async () => {
   const { writeMerchantFeed } = await import('./merchant-feed.ts')
   const both = (text: string) => ({ en: text, he: text })
   const xml = writeMerchantFeed({

@@ -18,7 +18,7 @@ const aPost = (wanted: Partial<Post> = {}): Post => ({
   ...wanted,
 })
 
-test('a post stands in the feed whole, with links that work anywhere', () => {
+test('the feed contains the full post, with absolute links', () => {
   const xml = writeRss({ origin: 'https://shop.example', shop: 'Mafteach', language: 'he', posts: [aPost()] })
   for (const part of [
     '<title>הבלוג של Mafteach</title>',
@@ -35,7 +35,7 @@ test('a post stands in the feed whole, with links that work anywhere', () => {
     assert.ok(xml.includes(part), part)
 })
 
-test('a blog without posts is a feed all the same', () => {
+test('a blog without posts has a valid, empty feed', () => {
   const xml = writeRss({ origin: '', shop: 'Mafteach', language: 'en', posts: [] })
   assert.match(xml, /<channel>[^]*<\/channel>/)
   assert.ok(!xml.includes('<item>'))

@@ -12,7 +12,7 @@ const pages = (count: number) =>
 const count = (xml: string | undefined, what: string) => (xml ?? '').split(what).length - 1
 
 describe('the sitemap', () => {
-  test('names every version of a page in each of its entries, itself too', () => {
+  test('lists all language versions of a page in each of its entries, including its own', () => {
     const xml =
       writeSitemaps('https://shop.example', [{ path: '/products?category=a', changed: null }]).get(
         '/sitemap.xml',
@@ -44,7 +44,7 @@ describe('the sitemap', () => {
     assert.equal(count(texts.get('/sitemap-2.xml'), '<url>'), 2)
   })
 
-  test('full to the limit stays below 50 MB', () => {
+  test('stays below 50 MB with the maximum number of entries', () => {
     const path = `/product/${'x'.repeat(80)}`
     const full = Array.from({ length: 25_000 }, () => ({ path, changed: new Date() }))
     const texts = writeSitemaps('https://a-long-name-of-a-shop.example', full)
@@ -52,7 +52,7 @@ describe('the sitemap', () => {
     assert.ok(Buffer.byteLength(texts.get('/sitemap.xml') ?? '') < 50 * 1024 * 1024)
   })
 
-  test('writes no sign that XML does not know', () => {
+  test('contains no character that XML does not allow', () => {
     assert.equal(
       xmlText('a\u0000\u000b\ud800b & <c> "d" שלום 😀'),
       'ab &amp; &lt;c&gt; &quot;d&quot; שלום 😀',
@@ -60,13 +60,13 @@ describe('the sitemap', () => {
   })
 })
 
-describe('what crawlers are served', () => {
+describe('files for crawlers', () => {
   let shop: TestShop
   before(async () => (shop = await aShop()))
   after(() => shop.close())
   const sitemap = async () => (await shop.request('/sitemap.xml')).text()
 
-  test('the sitemap holds pages, categories, posts and products on sale; nothing else', async () => {
+  test('the sitemap contains pages, categories, posts and products on sale, and nothing else', async () => {
     const live = await aProduct(shop.context, {
       slug: 'on-sale',
       updatedAt: new Date('2026-10-01T08:00:00Z'),
@@ -80,7 +80,7 @@ describe('what crawlers are served', () => {
     assert.ok(!xml.includes('not-yet') && !xml.includes('category=drafts'))
   })
 
-  test('it is kept, packed, and made again once the catalogue has changed', async (t) => {
+  test('the sitemap is cached, compressed, and rebuilt once the catalogue has changed', async (t) => {
     const other = await aShop({}, t)
     const route = allPlainRoutes(other.context, ['/']).find(({ path }) => path === '/sitemap.xml')
     assert.ok(route)
@@ -97,14 +97,17 @@ describe('what crawlers are served', () => {
     assert.ok((await (await send()).text()).includes('brand-new'))
     await other.close()
     route.drop?.()
-    assert.ok((await (await send()).text()).includes('brand-new'), 'it outlives the database')
+    assert.ok(
+      (await (await send()).text()).includes('brand-new'),
+      'the cached sitemap is served without the database',
+    )
   })
 
-  test('a file that is not there is not found', async () => {
+  test('a sitemap file that does not exist returns 404', async () => {
     assert.equal((await shop.request('/sitemap-7.xml')).status, 404)
   })
 
-  test('robots.txt closes the calls, leaves every page to be read, and names the sitemap', async () => {
+  test('robots.txt disallows the API, allows every page, and links to the sitemap', async () => {
     const response = await shop.request('/robots.txt')
     assert.match(response.headers.get('content-type') ?? '', /^text\/plain/)
     const text = await response.text()

@@ -9,7 +9,7 @@ import { anOrder, payThere, placeAndOpen } from '#tests/support/orders.ts'
 import { pollPayments, reportToShop } from '#tests/support/payments.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
-describe('late money that meets something else', () => {
+describe('payments racing each other, new orders and cancellations', () => {
   const provider = fakeProvider()
   let shop: TestShop
   before(async () => (shop = await aShop({ provider, environment: { DATABASE_POOL_SIZE: '20' } })))
@@ -45,7 +45,7 @@ describe('late money that meets something else', () => {
   }
 
   for (const round of [1, 2, 3])
-    test(`12 late payments with one coupon settle at once: its 2 uses are delivered, 10 go back (round ${round})`, async () => {
+    test(`12 late payments with one coupon settle at once: its 2 uses are delivered, 10 are refunded (round ${round})`, async () => {
       const { code } = await aCoupon(shop.context, { totalLimit: 2 })
       const { orders } = await leftOrders(code, 12)
       for (const { reference } of orders) provider.pay(reference)
@@ -59,7 +59,7 @@ describe('late money that meets something else', () => {
       assert.equal(provider.refunds.size - before, 10)
     })
 
-  test('late payments and new orders with the last use of a coupon: one has it, nobody waits for ever', async () => {
+  test('late payments and new orders compete for the last use of a coupon: one gets it, and none deadlocks', async () => {
     for (let round = 0; round < 5; round++) {
       const { code } = await aCoupon(shop.context, { totalLimit: 1 })
       const { productId, orders } = await leftOrders(code, 4)
@@ -79,7 +79,7 @@ describe('late money that meets something else', () => {
     }
   })
 
-  test('20 duels of a payment and a manager’s cancellation: delivered, or cancelled and given back', async () => {
+  test('a payment races a manager’s cancellation 20 times: delivered, or cancelled and refunded', async () => {
     const manager = aVisitor(await aUser(shop.context, { role: 0 }))
     const { id } = await aProduct(shop.context, { keys: 40 })
     for (let duel = 0; duel < 20; duel++) {
@@ -92,7 +92,7 @@ describe('late money that meets something else', () => {
           ? await Promise.all([cancel(), pay()])
           : await Promise.all([pay(), cancel()]).then(([, cancelled]) => [cancelled] as const)
       const wanted = answer.status === 200 ? { delivered: 0, back: 1 } : { delivered: 1, back: 0 }
-      assert.deepEqual(await endOf([orderId]), wanted, `duel ${duel}`)
+      assert.deepEqual(await endOf([orderId]), wanted, `race ${duel}`)
     }
   })
 })

@@ -9,7 +9,7 @@ import { anOrder, placeAndOpen } from '#tests/support/orders.ts'
 import { endHold, openTasksOf, pollPayments, statusOf, reportToShop } from '#tests/support/payments.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
-describe('money for an order that is no longer held', () => {
+describe('a payment for an order that is no longer held', () => {
   let shop: TestShop
   let provider: FakeProvider
   before(async () => {
@@ -21,7 +21,7 @@ describe('money for an order that is no longer held', () => {
     await shop.close()
   })
 
-  test('an ended hold puts the key back in stock and cancels the order', async () => {
+  test('an expired hold returns the key to stock and cancels the order', async () => {
     const product = await aProduct(shop.context, { keys: 1 })
     const { orderId, visitor } = await placeAndOpen(shop, product.id)
     await endHold(shop, orderId)
@@ -30,7 +30,7 @@ describe('money for an order that is no longer held', () => {
     assert.ok((await placeAndOpen(shop, product.id)).orderId, 'the key is on sale again')
   })
 
-  test('an ended hold closes the payment page, also one on which a card was declined', async () => {
+  test('an expired hold closes the payment page, even one on which a card was declined', async () => {
     const product = await aProduct(shop.context, { keys: 2 })
     const [open, declined] = [await placeAndOpen(shop, product.id), await placeAndOpen(shop, product.id)]
     provider.decline(declined.reference)
@@ -40,7 +40,7 @@ describe('money for an order that is no longer held', () => {
     assert.ok(provider.closed.has(open.reference) && provider.closed.has(declined.reference))
   })
 
-  test('money that comes after the hold gets a new key when there is one', async () => {
+  test('a payment after the hold is delivered from stock if there are keys', async () => {
     const product = await aProduct(shop.context, { keys: 3 })
     const { orderId, reference } = await placeAndOpen(shop, product.id, { quantity: 2 })
     await endHold(shop, orderId)
@@ -49,7 +49,7 @@ describe('money for an order that is no longer held', () => {
     assert.equal(await statusOf(shop, orderId), 'completed')
   })
 
-  test('money that comes after the last key is gone waits visibly, and is delivered from new stock', async () => {
+  test('a payment after the last key is sold opens a task for a manager, and is delivered from new stock', async () => {
     const product = await aProduct(shop.context, { keys: 1 })
     const late = await placeAndOpen(shop, product.id)
     await endHold(shop, late.orderId)
@@ -81,7 +81,7 @@ describe('money for an order that is no longer held', () => {
     assert.deepEqual(await openTasksOf(shop, late.orderId), [])
   })
 
-  test('money through a page that had declined a card before is found by the poll', async () => {
+  test('a payment on a page that declined a card before is found by polling', async () => {
     const product = await aProduct(shop.context)
     const { orderId, reference } = await placeAndOpen(shop, product.id)
     provider.decline(reference)
@@ -96,7 +96,7 @@ describe('money for an order that is no longer held', () => {
     assert.equal(await statusOf(shop, orderId), 'completed')
   })
 
-  test('an order that is held for days is asked about to its end, and for three days after', async () => {
+  test('the provider is polled about an order held for days until the hold ends, and for three days after that', async () => {
     const product = await aProduct(shop.context)
     const age = (orderId: string, days: number) =>
       shop.context.pool.query(
@@ -124,7 +124,7 @@ describe('money for an order that is no longer held', () => {
     ])
   })
 
-  test('a page that opens after the hold has ended is nobody’s to pay, but money through it is known', async () => {
+  test('a payment page that opens after the hold has expired is not shown to the buyer, but a payment on it is settled', async () => {
     const product = await aProduct(shop.context)
     const visitor = aVisitor()
     const placed = await shop.call(placeOrder, anOrder([{ productId: product.id, quantity: 1 }]), visitor)

@@ -9,7 +9,7 @@ import { payThere, placeAndOpen, type PlacedOrder } from '#tests/support/orders.
 import { endHold, openTasksOf, pollPayments, statusOf, reportToShop } from '#tests/support/payments.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
-describe('money that an order cannot take', () => {
+describe('a payment that an order cannot accept', () => {
   const provider = fakeProvider()
   let shop: TestShop
   let manager: Visitor
@@ -47,10 +47,10 @@ describe('money that an order cannot take', () => {
     assert.deepEqual([...provider.refunds.values()].at(-1)?.amountAgorot, owed.amount)
     const { data } = await shop.call(api.getOrder, { orderId }, visitor)
     assert.deepEqual([data.status, data.refunds[0]?.state], [status, 'paid'])
-    assert.deepEqual(await openTasksOf(shop, orderId), [], 'nobody has to do anything')
+    assert.deepEqual(await openTasksOf(shop, orderId), [], 'no task is left for a manager')
   }
 
-  test('a manager’s cancellation is final: no key leaves, the money goes back, its payer is told', async () => {
+  test('a manager’s cancellation is final: no key is delivered, the payment is refunded, and the payer is notified', async () => {
     const email = anEmail()
     const placed = await place({ email, language: 'en' })
     assert.equal((await cancel(placed.orderId)).status, 200)
@@ -64,7 +64,7 @@ describe('money that an order cannot take', () => {
     assert.match(texts, /The payment we received: ₪49\.90/)
   })
 
-  test('what a manager has cancelled is not taken by hand either', async () => {
+  test('an order that a manager cancelled cannot be marked as paid either', async () => {
     const { orderId } = await place()
     await cancel(orderId)
     const { data } = await shop.call(api.getAdminOrder, { orderId }, manager)
@@ -81,12 +81,12 @@ describe('money that an order cannot take', () => {
     'once in all': { totalLimit: 1 },
     'for a first order': { firstOrderOnly: true },
   }))
-    for (const end of ['left', 'out of time'])
-      test(`a coupon good ${limit} is used once, when an order that is ${end} is paid after the next one`, async () => {
+    for (const end of ['abandoned', 'expired'])
+      test(`a coupon valid ${limit} is used once if an ${end} order is paid after the next one`, async () => {
         const { code: couponCode } = await aCoupon(shop.context, wanted)
         const email = anEmail()
         const first = await place({ couponCode, email, language: 'he' })
-        if (end === 'left') await shop.call(api.abandonOrder, { orderId: first.orderId }, first.visitor)
+        if (end === 'abandoned') await shop.call(api.abandonOrder, { orderId: first.orderId }, first.visitor)
         else await endHold(shop, first.orderId)
         const second = await place({ couponCode, email })
         await payThere(shop, provider, second.reference)
@@ -97,7 +97,7 @@ describe('money that an order cannot take', () => {
         assert.ok(emails.some(({ text }) => text.includes('הקופון שלה מומש בהזמנה אחרת')))
       })
 
-  test('an order whose hold has ended is judged also before anybody has tidied it away', async () => {
+  test('the same applies to an order whose hold has expired but which is not cancelled yet', async () => {
     const { code: couponCode } = await aCoupon(shop.context, { totalLimit: 1 })
     const first = await place({ couponCode })
     await shop.context.pool.query(
@@ -127,7 +127,7 @@ describe('money that an order cannot take', () => {
     assert.equal(await statusOf(shop, first.orderId), 'completed')
   })
 
-  test('a second payment of one order goes back by itself, and each is written of', async () => {
+  test('a second payment of one order is refunded automatically, and the buyer gets one e-mail about it', async () => {
     const email = anEmail()
     const placed = await place({ email, language: 'en' })
     provider.pay(placed.reference)
@@ -145,7 +145,7 @@ describe('money that an order cannot take', () => {
     ['en', /does not match your order[^]*The payment we received: ₪10\.00/],
     ['he', /אינו תואם את מה שהתבקש בהזמנה[^]*התשלום שקיבלנו: ₪10\.00/],
   ] as const)
-    test(`the payer of a wrong sum is told that a person looks into it (${language})`, async () => {
+    test(`the payer of a wrong sum gets an e-mail that it is being looked into (${language})`, async () => {
       const email = anEmail()
       const placed = await place({ email, language })
       provider.pay(placed.reference, { amountAgorot: 1000 })
@@ -158,7 +158,7 @@ describe('money that an order cannot take', () => {
       assert.deepEqual(await openTasksOf(shop, placed.orderId), ['amount-mismatch'])
     })
 
-  test('a payment page of an order that is left, cancelled or paid by hand is closed at the provider', async () => {
+  test('the payment page of an order that is abandoned, cancelled, marked as paid or completed by a manager is closed at the provider', async () => {
     const [left, cancelled, byHand, given, open] = [
       await place(),
       await place(),
@@ -182,7 +182,7 @@ describe('money that an order cannot take', () => {
     assert.deepEqual(closed, [true, true, true, true, false])
   })
 
-  test('a page that opens while its order is left is closed too', async () => {
+  test('a page that opens while its order is abandoned is closed too', async () => {
     const product = await aProduct(shop.context)
     const { orderId, visitor } = await placeAndOpen(shop, product.id)
     await shop.context.pool.query(

@@ -12,7 +12,7 @@ import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 
-describe('the notice of a dispute and a buyer who asks for a key', () => {
+describe('the notice of a dispute and a buyer who reveals a key', () => {
   const provider = fakeProvider()
   let shop: TestShop
   before(async () => {
@@ -23,19 +23,19 @@ describe('the notice of a dispute and a buyer who asks for a key', () => {
     await shop.close()
   })
 
-  test('a key that is asked for while the notice is being written waits, and stays closed', async () => {
+  test('a reveal during the transaction of the notice waits for it, and is refused', async () => {
     const sale = await aSale(shop, provider)
     const notice = await whileDisputeIsWritten(shop, aDispute({ id: 'case-race', reference: sale.reference }))
     let answered = false
     const shown = revealKeyOf(shop, sale).finally(() => (answered = true))
     const others = await shop.call(getOrder, { orderId: sale.orderId }, sale.visitor)
     assert.equal(others.status, 200)
-    assert.equal(answered, false, 'it takes its turn')
+    assert.equal(answered, false, 'it waits for the transaction')
     await notice.commit()
     assert.equal(await shown, 'order-held')
   })
 
-  test('however they meet, no key is shown after the notice', async () => {
+  test('no key is shown after the notice, however the two interleave', async () => {
     for (let round = 0; round < 20; round++) {
       const sale = await aSale(shop, provider, 2)
       const [first] = await Promise.all([

@@ -10,7 +10,7 @@ import { payThere, placeAndOpen } from '#tests/support/orders.ts'
 import { openTasksOf } from '#tests/support/payments.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
-describe('a buyer who disputes the charge', () => {
+describe('the dispute of a charge', () => {
   const provider = fakeProvider()
   let shop: TestShop
   let manager: Visitor
@@ -35,7 +35,7 @@ describe('a buyer who disputes the charge', () => {
     assert.equal((await shop.call(api.decideDispute, input, manager)).status, 200)
   }
 
-  test('finds the keys closed, and a manager has the task, the reason and the last day', async () => {
+  test('closes the keys, and opens a task with the reason and the last day to answer for a manager', async () => {
     const sale = await aNewSale()
     assert.equal((await report({ id: 'case-1', reference: sale.reference })).status, 202)
     assert.equal(await reveal(sale), 'order-held')
@@ -53,7 +53,7 @@ describe('a buyer who disputes the charge', () => {
     assert.equal(data.delivery, 'held-in-dispute')
   })
 
-  test('is found by the transaction alone, as PayPal and Stripe name it', async () => {
+  test('is matched to its order by the transaction id alone, as PayPal and Stripe send it', async () => {
     const sale = await aNewSale()
     const { rows } = await shop.context.pool.query<{ id: string }>(
       'select transaction_id as id from payments where order_id = $1',
@@ -63,7 +63,7 @@ describe('a buyer who disputes the charge', () => {
     assert.equal(await reveal(sale), 'order-held')
   })
 
-  test('is one dispute, however often and in whatever order it is told', async () => {
+  test('is stored once, however often and in whatever order its webhooks arrive', async () => {
     const sale = await aNewSale()
     const say = (state: 'open' | 'won') => report({ id: 'case-shuffled', reference: sale.reference, state })
     await Promise.all([say('open'), say('won'), say('open')])
@@ -77,7 +77,7 @@ describe('a buyer who disputes the charge', () => {
     assert.equal(await reveal(sale), 'shown')
   })
 
-  test('is told to each owner once, in their language, with the order, the sum and the last day', async () => {
+  test('is e-mailed to each owner once, in their language, with the order, the sum and the last day to answer', async () => {
     const owners = { en: 'disputes-en@example.com', he: 'disputes-he@example.com' }
     for (const language of ['en', 'he'] as const)
       await aUser(shop.context, { role: 0, email: owners[language], language })
@@ -101,7 +101,7 @@ describe('a buyer who disputes the charge', () => {
     assert.deepEqual(await emailsTo(shop, 'disputes-stock@example.com'), [])
   })
 
-  test('that was decided before the shop heard of it is no news to owners', async () => {
+  test('is not e-mailed to owners if it was decided before the shop received it', async () => {
     const email = 'disputes-late@example.com'
     await aUser(shop.context, { role: 0, email })
     const sale = await aNewSale()
@@ -110,7 +110,7 @@ describe('a buyer who disputes the charge', () => {
     assert.deepEqual(await emailsTo(shop, email), [])
   })
 
-  test('that is lost leaves the keys closed', async () => {
+  test('leaves the keys closed if it is lost', async () => {
     const sale = await aNewSale()
     await report({ id: 'case-they-lost', reference: sale.reference })
     await report({ id: 'case-they-lost', reference: sale.reference, state: 'lost' })
@@ -123,7 +123,7 @@ describe('a buyer who disputes the charge', () => {
     ['released', 'shown', 'open'],
     ['lost', 'order-held', 'lost'],
   ] as const)
-    test(`a manager decides: ${decision}, once and on the record`, async () => {
+    test(`can be decided by a manager: ${decision}, once and in the audit log`, async () => {
       const sale = await aNewSale()
       await report({ id: `case-${decision}`, reference: sale.reference })
       await decide(sale.orderId, decision)
@@ -135,7 +135,7 @@ describe('a buyer who disputes the charge', () => {
       assert.equal(actions.filter((action) => action === written).length, 1)
     })
 
-  test('that came by letter is written down by a manager, and closes the keys too', async () => {
+  test('can be recorded by a manager if it came by letter, and closes the keys too', async () => {
     const sale = await aNewSale()
     const input = { orderId: sale.orderId, reason: 'a letter of the bank', answerBy: '2027-01-02' }
     assert.equal((await shop.call(api.recordDispute, input, manager)).status, 201)
@@ -147,7 +147,7 @@ describe('a buyer who disputes the charge', () => {
     )
   })
 
-  test('before the order is delivered hears of the keys only when they open', async () => {
+  test('delays the e-mail about the keys until they open, if the order was not yet delivered', async () => {
     const { id } = await aProduct(shop.context)
     const email = 'disputes-early@example.com'
     const { orderId, reference } = await placeAndOpen(shop, id, { wanted: { email } })
@@ -163,13 +163,13 @@ describe('a buyer who disputes the charge', () => {
     assert.deepEqual(rows, [{ kind: 'completed' }])
   })
 
-  test('is not believed without the provider’s signature', async () => {
+  test('is ignored without the provider’s signature', async () => {
     const sale = await aNewSale()
     await report({ id: 'case-forged', reference: sale.reference }, 'none')
     assert.equal(await reveal(sale), 'shown')
   })
 
-  test('about a payment nobody knows waits for a manager', async () => {
+  test('opens a task for a manager if its payment is unknown', async () => {
     await report({ id: 'case-foreign', transactionId: 'of-another-shop' })
     const { rows } = await shop.context.pool.query(
       `select kind from manager_tasks where detail ->> 'reference' = 'of-another-shop'`,
@@ -177,7 +177,7 @@ describe('a buyer who disputes the charge', () => {
     assert.deepEqual(rows, [{ kind: 'unknown-payment' }])
   })
 
-  test('leaves evidence: times, addresses, e-mails and what was opened', async () => {
+  test('can be answered with evidence: times, network addresses, e-mails and revealed keys', async () => {
     const sale = await aNewSale(2)
     await reveal(sale)
     await runJobs(shop)

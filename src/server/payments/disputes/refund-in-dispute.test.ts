@@ -46,7 +46,7 @@ describe('while a charge is disputed', () => {
     assert.deepEqual([answer.status, answer.problem.code], [409, 'order-disputed'])
   const reason = 'they asked'
 
-  test('nothing is refunded, whoever asks and in whatever way', async () => {
+  test('nothing is refunded, whoever requests it and in whatever way', async () => {
     const bought = await buyKeys(shop, provider)
     const { orderId, lineId } = bought
     await notice(bought)
@@ -64,7 +64,7 @@ describe('while a charge is disputed', () => {
     assert.equal((await shop.call(api.decideRefundClaim, decision, manager)).status, 200)
   })
 
-  test('a refused refund is neither tried again nor paid by hand', async () => {
+  test('a refused refund can be neither retried nor recorded as paid by hand', async () => {
     const bought = await buyKeys(shop, provider)
     const { data } = await refundPlaced(shop, bought)
     provider.refunding = 'refused'
@@ -78,7 +78,7 @@ describe('while a charge is disputed', () => {
     assert.deepEqual(await refundsOf(orderId), [['refused', 'the card was closed']])
   })
 
-  test('the buyer is offered nothing to give back and reads why; won, the days of the dispute are not lost', async () => {
+  test('the buyer is offered no refund and reads why; if the dispute is won, its days do not count towards the refund term', async () => {
     const bought = await buyKeys(shop, provider)
     const { orderId, visitor } = bought
     const look = async () => {
@@ -105,14 +105,14 @@ describe('while a charge is disputed', () => {
     assert.ok(daysLeft > 10, `eleven of the fourteen days are left, not ${daysLeft}`)
   })
 
-  test('an order whose dispute was lost says that the money is back already', async () => {
+  test('an order whose dispute was lost offers no refund and says that the dispute was lost', async () => {
     const bought = await buyKeys(shop, provider)
     await notice(bought, 'lost')
     const { data } = await shop.call(api.getOrder, { orderId: bought.orderId }, bought.visitor)
     assert.deepEqual([data.items[0]?.refundable, data.disputed], [0, 'lost'])
   })
 
-  test('a refund that was owed before waits, and goes on when the dispute is won', async () => {
+  test('a refund that was owed before waits, and is sent when the dispute is won', async () => {
     const bought = await buyKeys(shop, provider)
     await refundPlaced(shop, bought)
     await notice(bought)
@@ -126,7 +126,7 @@ describe('while a charge is disputed', () => {
     assert.deepEqual(await refundsOf(bought.orderId), [['paid', null]])
   })
 
-  test('a refund that was owed before ends when the dispute is lost: a manager is told, nothing is paid', async () => {
+  test('a refund that was owed before is refused when the dispute is lost: a manager gets a task, and nothing is paid', async () => {
     const bought = await buyKeys(shop, provider)
     await refundPlaced(shop, bought)
     await notice(bought)
@@ -140,11 +140,11 @@ describe('while a charge is disputed', () => {
     assert.equal(task?.kind, 'refund-refused')
     const closing = { orderId: bought.orderId, taskId: task?.id, reason }
     assert.equal((await shop.call(api.closeOrderTask, closing, manager)).status, 200)
-    assert.deepEqual(await refundsOf(bought.orderId), [['refused', 'dispute-lost']], 'not written as paid')
+    assert.deepEqual(await refundsOf(bought.orderId), [['refused', 'dispute-lost']], 'not recorded as paid')
     assert.deepEqual(await openTasksOf(shop, bought.orderId), [])
   })
 
-  test('however refund and notice meet, nothing is sent after the notice and nothing is lost', async () => {
+  test('however refund and notice interleave, nothing is sent after the notice and no refund is lost', async () => {
     for (let round = 0; round < 10; round++) {
       const bought = await buyKeys(shop, provider)
       const [answer] = await Promise.all([refundPlaced(shop, bought), notice(bought)])
@@ -158,7 +158,7 @@ describe('while a charge is disputed', () => {
     }
   })
 
-  test('a refund that is being sent takes its turn with the notice', async () => {
+  test('a refund job waits for a notice that is being written, and then sends nothing', async () => {
     const bought = await buyKeys(shop, provider)
     await refundPlaced(shop, bought)
     const reference = await attemptOf(bought.orderId)

@@ -12,7 +12,7 @@ import { openTasksOf, statusOf } from '#tests/support/payments.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { compareLists } from './compare-lists.ts'
 
-describe('the list of a payment provider', () => {
+describe('comparing a payment provider’s list with the shop', () => {
   let provider: FakeProvider
   let shop: TestShop
   let manager: Visitor
@@ -56,7 +56,7 @@ describe('the list of a payment provider', () => {
       (row) => row['kind'],
     )
 
-  test('makes no work where it says what the shop says, also page after page and with one twice', async () => {
+  test('opens no task if both agree, including several pages and an order paid twice', async () => {
     for (let n = 0; n < 4; n++) await aSale()
     const twice = await aSale()
     provider.pay(twice.reference)
@@ -69,7 +69,7 @@ describe('the list of a payment provider', () => {
     assert.deepEqual(await tasks(), [])
   })
 
-  test('settles a charge that names an order of ours, whose webhook never came', async () => {
+  test('settles a charge for an order of the shop whose webhook never arrived', async () => {
     const { orderId, reference } = await placed()
     provider.pay(reference)
     await compare()
@@ -77,7 +77,7 @@ describe('the list of a payment provider', () => {
     assert.deepEqual(await tasks(), [])
   })
 
-  test('has a charge that the shop does not know: one task, and none again once it is settled', async () => {
+  test('opens one task for an unknown charge, and none again once it is settled', async () => {
     await aSale()
     provider.listed.push(stranger('by-phone'))
     await compare()
@@ -95,7 +95,7 @@ describe('the list of a payment provider', () => {
     assert.deepEqual(await unmatched(), [])
   })
 
-  test('opens no second task for a charge that a webhook has told of', async () => {
+  test('opens no second task for a charge that a webhook reported', async () => {
     await change(
       `insert into manager_tasks (id, kind, detail, resolved_at) values (gen_random_uuid(), 'unknown-payment',
        '{"provider":"fake","reference":"its-page","messageId":"m","transactions":[{"id":"told-before","amountAgorot":100,"currency":"ILS"}]}', now())`,
@@ -105,7 +105,7 @@ describe('the list of a payment provider', () => {
     assert.deepEqual(await tasks(), [])
   })
 
-  test('has another sum or currency: a task of the order, which ends when it is right again', async () => {
+  test('opens a task of the order if the sum or currency differs, and closes it when they agree again', async () => {
     const [sum, money] = [await aSale(), await aSale()]
     const at = (orderId: string) => provider.listed.findIndex(({ ownId }) => ownId === orderId)
     const right = provider.listed[at(sum.orderId)]
@@ -125,10 +125,10 @@ describe('the list of a payment provider', () => {
     const close = { orderId: money.orderId, taskId: data.tasks[0]?.id, reason: 'it was dollars' }
     assert.equal((await shop.call(closeOrderTask, close, manager)).status, 200)
     await compare()
-    assert.deepEqual(await openTasksOf(shop, money.orderId), [], 'what a person has seen to stays closed')
+    assert.deepEqual(await openTasksOf(shop, money.orderId), [], 'a task closed by a manager stays closed')
   })
 
-  test('lacks a payment of ours: a task of the order, and none while it is young', async () => {
+  test('opens a task of the order if the list lacks its payment, but not for a recent one', async () => {
     const { orderId } = await aSale()
     const [young] = [await placed()]
     await payThere(shop, provider, young.reference)
@@ -145,7 +145,7 @@ describe('the list of a payment provider', () => {
     ])
   })
 
-  test('has a refund that the shop does not know: a task of its order, or of none', async () => {
+  test('opens a task for an unknown refund, with its order if there is one', async () => {
     const { orderId } = await aSale()
     provider.listed.push({
       ...stranger('back-there', 'refund'),
@@ -166,7 +166,7 @@ describe('the list of a payment provider', () => {
     assert.equal((await shop.call(settleUnmatchedPayment, settled, manager)).status, 200)
   })
 
-  test('says nothing where a page is lost, comes twice, or the provider is down', async () => {
+  test('opens no task if a page is lost or repeated, or the provider is down', async () => {
     const { orderId } = await aSale()
     provider.listed.splice(0, 1)
     const before = await tasks()

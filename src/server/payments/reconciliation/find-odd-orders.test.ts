@@ -43,7 +43,7 @@ describe('reconciliation', () => {
   const refundsOf = async (orderId: string) =>
     (await change('select status from refunds where order_id = $1', orderId)).rows.map((row) => row['status'])
 
-  test('finds nothing in a shop where all is well', async () => {
+  test('finds nothing in a consistent shop', async () => {
     await aSale()
     await placed()
     await look()
@@ -51,7 +51,7 @@ describe('reconciliation', () => {
     assert.deepEqual(rows, [])
   })
 
-  test('finds what was paid and never delivered, and one press delivers it once', async () => {
+  test('finds an order that was paid and never delivered, and resolving its task twice at once delivers it once', async () => {
     const product = await aProduct(shop.context, { keys: 1 })
     const { orderId, visitor, reference } = await placeAndOpen(shop, product.id)
     await change(
@@ -62,7 +62,7 @@ describe('reconciliation', () => {
     await payThere(shop, provider, reference)
     await change(`update manager_tasks set resolved_at = now() where order_id = $1`, orderId)
     await look()
-    assert.deepEqual(await openTasksOf(shop, orderId), [], 'it is too young')
+    assert.deepEqual(await openTasksOf(shop, orderId), [], 'it is too recent')
     await change(`update payments set created_at = now() - interval '1 hour' where order_id = $1`, orderId)
     await look()
     await look()
@@ -74,11 +74,11 @@ describe('reconciliation', () => {
     assert.ok((await auditOf(shop, `order:${orderId}`)).includes('order.task-tried'))
   })
 
-  test('finds what was delivered and is no longer paid at the provider, and tells of it once', async () => {
+  test('finds an order that was delivered and is no longer paid at the provider, and opens one task', async () => {
     const [odd, fine] = [await aSale(), await aSale()]
     provider.decline(odd.reference)
     await checkPaid(shop.context)
-    assert.deepEqual(await openTasksOf(shop, odd.orderId), [], 'it is asked a day later')
+    assert.deepEqual(await openTasksOf(shop, odd.orderId), [], 'it is checked a day later')
     for (const { orderId } of [odd, fine]) {
       await change(
         `update payments set created_at = now() - interval '25 hours' where order_id = $1`,
@@ -97,10 +97,10 @@ describe('reconciliation', () => {
     const input = { orderId: odd.orderId, taskId: tasks[0]?.id, reason: 'paid by bank transfer' }
     assert.equal((await shop.call(api.closeOrderTask, input, manager)).status, 200)
     await checkPaid(shop.context)
-    assert.deepEqual(await openTasksOf(shop, odd.orderId), [], 'what a person has seen to stays closed')
+    assert.deepEqual(await openTasksOf(shop, odd.orderId), [], 'a task closed by a manager stays closed')
   })
 
-  test('finds a second charge that is not on its way back, and one press gives it back once', async () => {
+  test('finds a second charge that has no refund, and resolving its task twice at once refunds it once', async () => {
     const { orderId, reference } = await aSale()
     await payThere(shop, provider, reference)
     await change(`delete from refunds where order_id = $1`, orderId)
@@ -111,7 +111,7 @@ describe('reconciliation', () => {
     assert.deepEqual(await refundsOf(orderId), ['owed'])
   })
 
-  test('finds a refund that nobody has confirmed for days, and asks again until it is', async () => {
+  test('finds a refund that has not been confirmed for days, and closes its task only once it is', async () => {
     const { orderId, reference } = await aSale()
     await payThere(shop, provider, reference)
     await change(`update refunds set created_at = now() - interval '4 days' where order_id = $1`, orderId)
@@ -125,7 +125,7 @@ describe('reconciliation', () => {
     assert.deepEqual(await refundsOf(orderId), ['paid'])
   })
 
-  test('ends a task whose cause is gone by itself', async () => {
+  test('closes a task automatically once its cause is gone', async () => {
     const { orderId, reference } = await aSale()
     await payThere(shop, provider, reference)
     await change(`update refunds set created_at = now() - interval '4 days' where order_id = $1`, orderId)
@@ -135,7 +135,7 @@ describe('reconciliation', () => {
     assert.deepEqual(await openTasksOf(shop, orderId), [])
   })
 
-  test('asks about a refund when the provider tells of it', async () => {
+  test('queries a refund when the provider sends a webhook about it', async () => {
     const { orderId, reference } = await aSale()
     provider.refunding = 'pending'
     await payThere(shop, provider, reference)
@@ -147,7 +147,7 @@ describe('reconciliation', () => {
     assert.deepEqual(await refundsOf(orderId), ['paid'])
   })
 
-  test('takes a refund that failed after all as not given back, and calls a manager', async () => {
+  test('records a refund that failed after all as refused, and opens a task for a manager', async () => {
     const { orderId, reference } = await aSale()
     await payThere(shop, provider, reference)
     const news = (failed: string | null, signature?: string) =>
@@ -158,7 +158,7 @@ describe('reconciliation', () => {
       )
     await news(null)
     await news('the card is closed', 'none')
-    assert.deepEqual(await refundsOf(orderId), ['paid'], 'nobody signed that it failed')
+    assert.deepEqual(await refundsOf(orderId), ['paid'], 'the failure was not signed')
     await news('the card is closed')
     await news('the card is closed')
     assert.deepEqual(await refundsOf(orderId), ['refused'])

@@ -6,7 +6,7 @@ import { payThere, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop } from '#tests/support/shop.ts'
 import { compareLists } from './compare-lists.ts'
 
-test('the list of an account that is also used elsewhere makes work only of what names an order of the shop', async (t) => {
+test('the list of an account that is also used elsewhere opens tasks only for entries that name an order of the shop', async (t) => {
   const provider = fakeProvider()
   provider.sharedAccount = true
   const shop = await aShop({ provider }, t)
@@ -39,7 +39,7 @@ const accounts = {
   cardcom: { CARDCOM_TERMINAL: '1000', CARDCOM_API_NAME: 'name', CARDCOM_API_PASSWORD: 'password' },
 } as const
 
-test('each provider with a list can be said to have an account that is also used elsewhere', async (t) => {
+test('the settings can mark each provider’s account as also used elsewhere', async (t) => {
   const shared = { STRIPE_ACCOUNT_SHARED: 'on', CARDCOM_ACCOUNT_SHARED: 'on' }
   const environment = { ...accounts.stripe, ...accounts.paypal, ...accounts.cardcom, ...shared }
   const { context } = await aShop({ environment }, t)

@@ -8,7 +8,7 @@ import { anOrder, payThere, placeAndOpen } from '#tests/support/orders.ts'
 import { reportToShop } from '#tests/support/payments.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
-describe('somebody who tries cards', () => {
+describe('a card tester', () => {
   const provider = fakeProvider()
   let shop: TestShop
   before(async () => {
@@ -49,7 +49,7 @@ describe('somebody who tries cards', () => {
     return open()
   }
 
-  test('is stopped by the e-mail address after three declines, whatever follows a plus', async () => {
+  test('is blocked by e-mail address after three declines, ignoring what follows a plus', async () => {
     const { id } = await aProduct(shop.context, { keys: 10 })
     assert.equal((await declined(id, 2, '198.51.100.1', { email: 'kim@example.com' })).status, 200)
     const stopped = await declined(id, 2, '198.51.100.2', { email: 'kim+again@example.com' })
@@ -58,7 +58,7 @@ describe('somebody who tries cards', () => {
     assert.equal(other.status, 200)
   })
 
-  test('is stopped by the network address, and others go on buying', async () => {
+  test('is blocked by network address, and others can still buy', async () => {
     const one = await aProduct(shop.context, { keys: 10 })
     const two = await aProduct(shop.context, { keys: 10 })
     for (const id of [one.id, one.id, two.id]) await declined(id, 2, '198.51.100.7')
@@ -66,7 +66,7 @@ describe('somebody who tries cards', () => {
     assert.equal((await declined(two.id, 0, '198.51.100.8')).status, 200)
   })
 
-  test('is stopped by the country of cards that were declined, and only who used such a card', async () => {
+  test('is blocked by the country of the declined cards, and only buyers with a card from there are', async () => {
     for (let at = 0; at < 4; at++) {
       const { id } = await aProduct(shop.context, { keys: 10 })
       await declined(id, 1, `198.51.100.${100 + at}`, { country: 'FR' })
@@ -81,7 +81,7 @@ describe('somebody who tries cards', () => {
     assert.equal((await again(143)).status, 200)
   })
 
-  test('is stopped at a product that many addresses try, and owners get one e-mail', async () => {
+  test('is blocked for a product that many network addresses try, and an owner gets one e-mail', async () => {
     await aUser(shop.context, { role: 0, duties: ['owner'] })
     const { rows } = await shop.context.pool.query<{ email: string }>(
       `select email from users where role = 0 and duties && array['owner']`,
@@ -98,7 +98,7 @@ describe('somebody who tries cards', () => {
     assert.equal(emails.filter(({ subject }) => /payments were paused|תשלומים נעצרו/.test(subject)).length, 1)
   })
 
-  test('may go on when the declines are an hour old', async () => {
+  test('may continue when the declines are an hour old', async () => {
     const { id } = await aProduct(shop.context, { keys: 10 })
     assert.equal(
       (await declined(id, 3, '192.0.2.1', { email: 'late@example.com' })).problem.code,
@@ -110,7 +110,7 @@ describe('somebody who tries cards', () => {
     assert.equal((await declined(id, 0, '192.0.2.1', { email: 'late@example.com' })).status, 200)
   })
 
-  test('is nobody whose payments succeed', async () => {
+  test('is not a buyer whose payments succeed', async () => {
     const { id } = await aProduct(shop.context, { keys: 10 })
     for (let time = 0; time < 5; time++) {
       const { reference } = await placeAndOpen(shop, id, { wanted: { email: 'good@example.com' } })

@@ -68,7 +68,7 @@ describe('a paid order that a risk rule applies to', () => {
     return { taskId, send: () => shop.call(resolveOrderTask, { orderId, taskId, kind }, by) }
   }
 
-  test('is held: its buyer reads so and gets no key and no e-mail, and a manager has the reason', async () => {
+  test('is held: its buyer sees that and gets no key and no e-mail, and a manager sees the reason', async () => {
     const order = await bought({ price: 10_000 })
     const { data } = await shop.call(getOrder, { orderId: order.orderId }, order.visitor)
     assert.deepEqual([data.delivery, data.items[0]?.keys], ['held-for-check', []])
@@ -79,7 +79,7 @@ describe('a paid order that a risk rule applies to', () => {
     assert.ok((await auditOf(shop, `order:${order.orderId}`)).includes('order.delivery-held'))
   })
 
-  test('is e-mailed once, in their language, to each manager who may release it, and to no other', async () => {
+  test('is reported in one e-mail to each manager who may release it, and to no other', async () => {
     const emailsOf = async (duty: 'owner' | 'accountant' | 'support') => {
       const { userId } = await aUser(shop.context, { role: 0, duties: [duty] })
       const { rows } = await shop.context.pool.query<{ email: string }>(
@@ -103,7 +103,7 @@ describe('a paid order that a risk rule applies to', () => {
     assert.deepEqual(await emailsTo(shop, support), [])
   })
 
-  test('is told by each rule that applies, with what was found', async () => {
+  test('lists each rule that applies, with what was found', async () => {
     const many = await bought({ quantity: 4, email: 'dana@mail.throwaway.example' })
     assert.deepEqual(await rulesOf(many.orderId), [
       ['many-units', 4],
@@ -115,7 +115,7 @@ describe('a paid order that a risk rule applies to', () => {
     assert.deepEqual(tasks, [[], [], [['network', 3]]])
   })
 
-  test('is one paid by a card from abroad, where the provider tells', async () => {
+  test('may be one paid by a foreign card, if the provider reports the country', async () => {
     for (const [cardCountry, rules] of [
       ['FR', [['foreign-card', 'FR']]],
       ['IL', []],
@@ -127,7 +127,7 @@ describe('a paid order that a risk rule applies to', () => {
     }
   })
 
-  test('is none of a buyer who paid for an order before, whatever follows the plus; a held one is no proof', async () => {
+  test('is not one of a buyer who paid for an order before, ignoring what follows a plus; a held order does not count', async () => {
     await bought({ email: 'known@example.com' })
     const again = await bought({ email: 'Known+news@example.com', price: 20_000 })
     assert.deepEqual(await openTasksOf(shop, again.orderId), [])
@@ -137,7 +137,7 @@ describe('a paid order that a risk rule applies to', () => {
       assert.deepEqual(await openTasksOf(shop, orderId), ['risk-check'])
   })
 
-  test('is none that is free, and none that a manager made', async () => {
+  test('is not a free one, nor one that a manager created', async () => {
     const free = await aProduct(shop.context, { keys: 5, priceAgorot: 0, maxPerOrder: 20 })
     const body = anOrder([{ productId: free.id, quantity: 5 }])
     const gift = await shop.call(placeOrder, body, aVisitor())
@@ -156,7 +156,7 @@ describe('a paid order that a risk rule applies to', () => {
     assert.deepEqual([status, tasks], ['completed', []])
   })
 
-  test('that two managers deliver at once is delivered once, and its buyer written to once', async () => {
+  test('is delivered once and its buyer gets one e-mail if two managers release it at the same time', async () => {
     const order = await bought({ price: 10_000 })
     const other = aVisitor(await aUser(shop.context, { role: 0 }))
     const { taskId, send } = await deliver(order.orderId)
@@ -180,7 +180,7 @@ describe('a paid order that a risk rule applies to', () => {
     assert.equal((await viewOf(order.orderId)).delivery, 'delivered')
   })
 
-  test('is delivered only by managers who may give money back', async () => {
+  test('can be released only by managers who may refund', async () => {
     const order = await bought({ price: 10_000 })
     const support = aVisitor(await aUser(shop.context, { role: 0, duties: ['support'] }))
     const { send } = await deliver(order.orderId, support)
@@ -188,7 +188,7 @@ describe('a paid order that a risk rule applies to', () => {
     assert.equal((await reveal(order)).problem.code, 'order-held')
   })
 
-  test('may be given back for the whole term from the moment it was let go', async () => {
+  test('can be refunded for the full term from the moment it was released', async () => {
     const order = await bought({ price: 10_000 })
     const long = `completed_at = completed_at - interval '40 days', created_at = created_at - interval '40 days'`
     await shop.context.pool.query(`update orders set ${long} where id = $1`, [order.orderId])
@@ -198,7 +198,7 @@ describe('a paid order that a risk rule applies to', () => {
     assert.ok(Date.parse(data.refundableUntil ?? '') > Date.now() + 13 * 86_400_000)
   })
 
-  test('that is refunded waits for nobody any more', async () => {
+  test('has no open task or hold once it is refunded', async () => {
     const order = await bought({ price: 10_000 })
     const back = { id: order.orderId, status: 'refunded', reason: 'a stolen card' } as const
     assert.equal((await shop.call(changeOrderStatus, back, manager)).status, 200)
@@ -210,7 +210,7 @@ describe('a paid order that a risk rule applies to', () => {
     assert.equal(rows.length, 0)
   })
 
-  test('that waits for stock is written to only when keys have come and a manager has looked', async () => {
+  test('is e-mailed to its buyer only once there are keys and a manager has released it', async () => {
     const order = await placed({ price: 10_000 })
     await shop.context.pool.query(
       `update licence_keys set status = 'withdrawn', order_line_id = null, reserved_until = null,
@@ -232,13 +232,13 @@ describe('a paid order that a risk rule applies to', () => {
     assert.equal(ready.length, 1)
   })
 
-  test('20 duels of the money and a buyer who asks for the key: no key is shown', async () => {
+  test('shows no key if the payment races a buyer who reveals it, 20 times', async () => {
     for (let duel = 0; duel < 20; duel++) {
       const order = await placed({ price: 10_000 })
       provider.pay(order.reference)
       const asked = Array.from({ length: 4 }, () => reveal(order))
       const answers = await Promise.all([payThere(shop, provider, order.reference), ...asked])
-      for (const answer of answers.slice(1)) assert.notEqual(answer?.status, 200, `duel ${duel}`)
+      for (const answer of answers.slice(1)) assert.notEqual(answer?.status, 200, `race ${duel}`)
       assert.equal((await reveal(order)).problem.code, 'order-held')
     }
   })

@@ -6,7 +6,7 @@ import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { payThere, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop } from '#tests/support/shop.ts'
 
-test('in a shop that has switched no rule on, every paid order is delivered', async (t) => {
+test('in a shop without enabled risk rules, a paid order is delivered, however large', async (t) => {
   const provider = fakeProvider()
   const shop = await aShop({ provider }, t)
   const { id } = await aProduct(shop.context, { keys: 40, priceAgorot: 100_000, maxPerOrder: 20 })

@@ -28,7 +28,7 @@ describe('settling a payment', () => {
     return row
   }
 
-  test('webhook, poll and return, all at once and again, complete the order once', async () => {
+  test('webhook, poll and return, concurrent and repeated, complete the order once', async () => {
     const product = await aProduct(shop.context)
     const { orderId, visitor, reference } = await placeAndOpen(shop, product.id)
     provider.pay(reference)
@@ -50,7 +50,7 @@ describe('settling a payment', () => {
     assert.equal(jobs, 1, 'one e-mail')
   })
 
-  test('a webhook that never comes is made good by the poll', async () => {
+  test('if the webhook never arrives, polling finds the payment', async () => {
     const product = await aProduct(shop.context)
     const { orderId, reference } = await placeAndOpen(shop, product.id)
     provider.pay(reference)
@@ -58,7 +58,7 @@ describe('settling a payment', () => {
     assert.equal(await statusOf(shop, orderId), 'completed')
   })
 
-  test('a forged webhook is refused before it is read', async () => {
+  test('a forged webhook is rejected and changes nothing', async () => {
     const product = await aProduct(shop.context)
     const { orderId, reference } = await placeAndOpen(shop, product.id)
     provider.pay(reference)
@@ -67,14 +67,14 @@ describe('settling a payment', () => {
     assert.equal(await statusOf(shop, orderId), 'pending')
   })
 
-  test('a webhook about an unpaid order moves nothing', async () => {
+  test('a webhook about an unpaid order changes nothing', async () => {
     const product = await aProduct(shop.context)
     const { orderId, reference } = await placeAndOpen(shop, product.id)
     assert.equal((await reportToShop(shop, reference)).status, 202)
     assert.equal(await statusOf(shop, orderId), 'pending')
   })
 
-  test('a webhook about a payment nobody knows is parked for a manager', async () => {
+  test('a webhook about an unknown payment opens a task for a manager', async () => {
     assert.equal((await reportToShop(shop, 'no-such-payment')).status, 202)
     const { detail } = await one<{ detail: { reference: string } }>(
       `select detail from manager_tasks where kind = 'unknown-payment'`,
@@ -87,7 +87,7 @@ describe('settling a payment', () => {
     'another currency': { currency: 'USD' },
     'another order': { orderId: '00000000000000000000' },
   }))
-    test(`a payment of ${what} delivers nothing and calls a manager`, async () => {
+    test(`a payment with ${what} delivers nothing and opens a task for a manager`, async () => {
       const product = await aProduct(shop.context)
       const { orderId, reference } = await placeAndOpen(shop, product.id)
       provider.pay(reference, changed)
@@ -96,7 +96,7 @@ describe('settling a payment', () => {
       assert.deepEqual(await openTasksOf(shop, orderId), ['amount-mismatch'])
     })
 
-  test('a second payment for one order is kept, owed back, and changes nothing', async () => {
+  test('a second payment for one order is owed back to the buyer and changes nothing else', async () => {
     const product = await aProduct(shop.context)
     const { orderId, visitor, reference } = await placeAndOpen(shop, product.id)
     provider.pay(reference)
@@ -111,7 +111,7 @@ describe('settling a payment', () => {
     assert.equal((await shop.call(getOrder, { orderId }, visitor)).data.items[0]?.keys.length, 1)
   })
 
-  test('a payment page that will not open leaves the order held, and a later try opens one', async () => {
+  test('if a payment page cannot be opened, a later attempt opens one', async () => {
     const product = await aProduct(shop.context)
     const { orderId, visitor, reference } = await placeAndOpen(shop, product.id)
     provider.decline(reference)
@@ -126,7 +126,7 @@ describe('settling a payment', () => {
     assert.ok(!opened.data.paymentUrl.endsWith(reference), 'a declined attempt is followed by a new one')
   })
 
-  test('a payment nobody knows that is told of ten times at once is one task', async () => {
+  test('ten concurrent webhooks about an unknown payment open one task', async () => {
     const answers = await tenTimes(() => reportToShop(shop, 'unknown-and-loud'))
     assert.deepEqual(tally(answers), { 202: 10 })
     const { tasks } = await one<{ tasks: number }>(
@@ -135,7 +135,7 @@ describe('settling a payment', () => {
     assert.equal(tasks, 1)
   })
 
-  test('each sum that came on top is written of in an e-mail of its own', async () => {
+  test('each surplus payment gets its own e-mail', async () => {
     const product = await aProduct(shop.context)
     const { orderId, reference } = await placeAndOpen(shop, product.id)
     for (let times = 0; times < 3; times++) provider.pay(reference)

@@ -37,14 +37,14 @@ describe('webhooks of a payment provider that is no longer set up', () => {
       (row) => row.provider === provider,
     )
 
-  test('wait for a day without a word: it may be set up again', async () => {
+  test('wait for a day without a task: it may be set up again', async () => {
     await came('gone-today', 20)
     await round()
     assert.deepEqual(await tasksOf('gone-today'), [])
     assert.equal(await waiting('gone-today'), 1)
   })
 
-  test('open one task after a day, however many they are; when it is closed they are tried no more', async () => {
+  test('open one task after a day, however many they are, and are not retried once it is closed', async () => {
     await came('gone', 30)
     await came('gone', 40)
     await round()

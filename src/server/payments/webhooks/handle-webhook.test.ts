@@ -65,7 +65,7 @@ describe('the inbox of a payment provider’s webhooks', () => {
     return (await sent).status
   }
 
-  test('keeps the bytes, the headers without secrets and the verdict, and answers before anything moves', async () => {
+  test('stores the body, the headers without secrets and the verdict, and responds before anything is processed', async () => {
     const { orderId, reference } = await aPaidOrder()
     const asked = provider.queryCalls
     assert.equal(await receive(reference), 202)
@@ -90,7 +90,7 @@ describe('the inbox of a payment provider’s webhooks', () => {
     )
   })
 
-  test('answers while the provider is away, and the message is worked off when it is back', async () => {
+  test('accepts a message while the provider is down, and processes it when the provider is back', async () => {
     const { orderId, reference } = await aPaidOrder()
     provider.down = true
     assert.equal(await receive(reference), 202)
@@ -102,7 +102,7 @@ describe('the inbox of a payment provider’s webhooks', () => {
     assert.equal(await statusOf(shop, orderId), 'completed')
   })
 
-  test('bears one message told ten times and worked off twice at once', async () => {
+  test('is idempotent: a message received ten times and processed twice concurrently settles one payment', async () => {
     const { orderId, reference } = await aPaidOrder()
     for (let times = 0; times < 10; times++) await receive(reference)
     const ids = (await messagesOf(reference)).map(({ id }) => id)
@@ -112,7 +112,7 @@ describe('the inbox of a payment provider’s webhooks', () => {
     assert.equal(rows.length, 1)
   })
 
-  test('stores nothing of a forgery, and says so in the log', async () => {
+  test('stores no forged message, and logs one that the provider disowns', async () => {
     const lines: string[] = []
     const loud = { ...shop.context, log: pino({ level: 'warn' }, { write: (line) => void lines.push(line) }) }
     const { reference } = await aPaidOrder()
@@ -125,7 +125,7 @@ describe('the inbox of a payment provider’s webhooks', () => {
     assert.match(lines.join(''), /did not write/)
   })
 
-  test('lets the job ask the provider whether it signed what only it can check', async () => {
+  test('has the job verify a signature that only the provider can check', async () => {
     const { orderId, reference } = await aPaidOrder()
     assert.equal(await receive(reference, 'ask'), 202)
     const [message] = await messagesOf(reference)
@@ -140,7 +140,7 @@ describe('the inbox of a payment provider’s webhooks', () => {
     )
   })
 
-  test('takes what nobody signs as a hint: the provider is asked, and its word counts', async () => {
+  test('treats an unsigned message as a hint: the provider is queried, and its response counts', async () => {
     const [paid, unpaid] = [await aPaidOrder(), await anOpenOrder()]
     await reportToShop(shop, paid.reference, 'none')
     await reportToShop(shop, unpaid.reference, 'none')
@@ -150,20 +150,20 @@ describe('the inbox of a payment provider’s webhooks', () => {
     )
   })
 
-  test('forgets an unsigned word about a payment that the provider does not know either', async () => {
+  test('discards an unsigned message about a payment that the provider does not know either', async () => {
     assert.equal((await reportToShop(shop, 'made-up', 'none')).status, 202)
     assert.deepEqual([await messagesOf('made-up'), await tasksOf('made-up')], [[], 0])
   })
 
   for (const signature of ['right', 'ask', 'none'])
-    test(`parks money that the provider has and the shop does not know (${signature})`, async () => {
+    test(`opens a task for a payment that the provider has and the shop does not know (${signature})`, async () => {
       const reference = await aForeignPayment(provider)
       assert.equal((await reportToShop(shop, reference, signature)).status, 202)
       assert.equal((await messagesOf(reference))[0]?.handled, false)
       assert.equal(await tasksOf(reference), 1)
     })
 
-  test('says thank you to an event that is about nothing of the shop, and keeps nothing of it', async () => {
+  test('acknowledges an irrelevant event without storing it', async () => {
     const { rows: before } = await shop.context.pool.query('select id from webhook_messages')
     assert.equal((await reportToShop(shop, '{"about":"nothing"}')).status, 202)
     assert.equal(
@@ -172,16 +172,19 @@ describe('the inbox of a payment provider’s webhooks', () => {
     )
   })
 
-  test('refuses a body that is longer than any webhook', async () => {
+  test('rejects a body that is longer than any webhook', async () => {
     assert.equal((await reportToShop(shop, 'x'.repeat(70_000))).status, 413)
   })
 
-  test('completes a paid order within a second when a worker runs', async () => {
+  test('is processed by a running worker without waiting for the queue’s next poll', async () => {
     const running = await startBackground(shop.context, null)
     const { orderId, reference } = await aPaidOrder()
     const began = performance.now()
     assert.equal(await receive(reference), 202)
-    await until(async () => (await statusOf(shop, orderId)) === 'completed', 'the worker has heard of it')
+    await until(
+      async () => (await statusOf(shop, orderId)) === 'completed',
+      'the worker has handled the webhook',
+    )
     await running.stop()
     // the queue itself polls only every five minutes
     assert.ok(performance.now() - began < 60_000)

@@ -45,7 +45,7 @@ describe('a webhook whose storing or handling fails at any statement', () => {
     return (await waitingJobs(shop, 'handle-webhook')).filter(({ messageId }) => messageId === message?.id)
   }
 
-  test('is answered 5xx while it is not stored with its job, so that the provider sends it again', async () => {
+  test('is answered with 5xx unless it is stored with its job, so that the provider sends it again', async () => {
     await failEachStatement(faults, async () => {
       const { reference } = await aPaidOrder()
       return {
@@ -60,7 +60,7 @@ describe('a webhook whose storing or handling fails at any statement', () => {
     })
   })
 
-  test('is not done before its order is: what fails on the way is done again', async () => {
+  test('is not marked as done before its order is completed: a failed attempt is retried', async () => {
     const anOrder = async () => {
       const { orderId, reference } = await aPaidOrder()
       await receive(reference)

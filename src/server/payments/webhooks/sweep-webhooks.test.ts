@@ -10,7 +10,7 @@ import { systemActor } from '#server/database/actor.ts'
 import { oldWebhooks } from './sweep-webhooks.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 
-describe('what a payment provider told', () => {
+describe('the stored data of a payment provider’s message', () => {
   let shop: TestShop
   let provider: FakeProvider
   before(async () => {
@@ -49,7 +49,7 @@ describe('what a payment provider told', () => {
     return placed
   }
 
-  test('by a browser is forgotten once the page is no longer asked about', async () => {
+  test('is deleted once its payment page is no longer polled, if a browser brought it', async () => {
     const returned = async (daysAgo: number) => {
       const { orderId } = await anOpenOrder()
       await query(
@@ -66,7 +66,7 @@ describe('what a payment provider told', () => {
     assert.deepEqual([await left(recent), await left(old)], [['Id=1'], []])
   })
 
-  test('is forgotten two years after it was settled; the payment stays, with its sum and number', async () => {
+  test('is deleted two years after it was settled; the payment is kept unchanged', async () => {
     const [recent, old] = [await aSale(23), await aSale(25)]
     const paymentsOf = () => query('select * from payments where order_id = $1', old.orderId)
     const paid = await paymentsOf()
@@ -76,16 +76,16 @@ describe('what a payment provider told', () => {
     assert.equal(await messagesOf(old.reference), 0)
     assert.deepEqual(await paymentsOf(), paid)
     await receive(old.reference, 0)
-    assert.deepEqual(await paymentsOf(), paid, 'and the same told again is no second payment')
+    assert.deepEqual(await paymentsOf(), paid, 'the same message again is no second payment')
   })
 
-  test('stays where nobody could place it', async () => {
+  test('is kept if it matches no payment', async () => {
     await receive('nobody-knows', 60)
     await sweepNow()
     assert.equal(await messagesOf('nobody-knows'), 1)
   })
 
-  test('stays as long as a manager has to see to its order', async () => {
+  test('is kept as long as its order has an open task', async () => {
     const { orderId, reference } = await anOpenOrder()
     provider.pay(reference, { amountAgorot: 1 })
     await receive(reference, 25)
@@ -96,7 +96,7 @@ describe('what a payment provider told', () => {
     assert.equal(await messagesOf(reference), 0)
   })
 
-  test('goes in portions, so that years of it hold nothing up', async () => {
+  test('is deleted in batches, so that years of it block nothing', async () => {
     const total = 1500
     await query(
       `insert into webhook_messages (id, provider, body, reference, handled, created_at)
@@ -112,4 +112,4 @@ describe('what a payment provider told', () => {
   })
 })
 
-const never = () => assert.fail('there is a piece')
+const never = () => assert.fail('there is nothing to sweep webhooks with')

@@ -32,8 +32,8 @@ function paymentsOf(environment: Record<string, string>): Settings['payments'] {
   return read.payments
 }
 
-describe('the ways to pay', () => {
-  test('a demo offers the sandbox, also where a provider is set up beside it', () => {
+describe('payment methods', () => {
+  test('a demo offers only the sandbox by default, even if a provider is set up', () => {
     for (const environment of [{}, payplus]) {
       const { methods } = paymentsOf(environment)
       assert.deepEqual(
@@ -67,11 +67,11 @@ describe('the ways to pay', () => {
     )
   })
 
-  test('a live shop without a provider starts, and offers no way to pay until an owner sets one up', () => {
+  test('a live shop without a provider is valid, and offers no payment method', () => {
     assert.deepEqual(paymentsOf(live).methods, [])
   })
 
-  test('one whose provider is not set up is not offered, and the others are', () => {
+  test('a method whose provider is not set up is not offered, but the others are', () => {
     const { methods } = paymentsOf({ PAYMENT_METHODS: 'payplus; sandbox' })
     assert.deepEqual(
       methods.map(({ id }) => id),
@@ -79,7 +79,7 @@ describe('the ways to pay', () => {
     )
   })
 
-  test('stand in the order of the setting, with its names in both languages', () => {
+  test('methods have the order of the setting, and its names in both languages', () => {
     const { methods } = paymentsOf({
       ...live,
       ...payplus,
@@ -99,16 +99,20 @@ describe('the ways to pay', () => {
 
   for (const [what, environment, said] of [
     ['a sandbox in a live shop', { ...live, PAYMENT_METHODS: 'sandbox' }, /sandbox takes no money/],
-    ['a provider nobody knows', { PAYMENT_METHODS: 'barter' }, /barter is no payment provider/],
-    ['a way the provider does not offer', { ...payplus, PAYMENT_METHODS: 'payplus:barter' }, /not barter/],
-    ['a name in one language', { ...payplus, PAYMENT_METHODS: 'payplus = Card' }, /English \| Hebrew/],
-    ['one way twice', { PAYMENT_METHODS: 'sandbox; sandbox' }, /names sandbox twice/],
+    ['an unknown provider', { PAYMENT_METHODS: 'barter' }, /barter is no payment provider/],
     [
-      'an open address',
+      'a method that the provider does not offer',
+      { ...payplus, PAYMENT_METHODS: 'payplus:barter' },
+      /not barter/,
+    ],
+    ['a name in one language', { ...payplus, PAYMENT_METHODS: 'payplus = Card' }, /English \| Hebrew/],
+    ['a method that is listed twice', { PAYMENT_METHODS: 'sandbox; sandbox' }, /names sandbox twice/],
+    [
+      'an unencrypted address',
       { ...payplus, PAYPLUS_URL: 'http://payplus.example' },
       /PAYPLUS_URL must begin with https/,
     ],
-    ['a terminal that is no number', { CARDCOM_TERMINAL: 'T1' }, /CARDCOM_TERMINAL must be the number/],
+    ['a terminal that is not a number', { CARDCOM_TERMINAL: 'T1' }, /CARDCOM_TERMINAL must be the number/],
     ...['37', '0', '6-3', '1-', 'on'].map(
       (given) =>
         [
@@ -118,14 +122,14 @@ describe('the ways to pay', () => {
         ] as const,
     ),
   ] as const)
-    test(`${what} is refused in words`, () => {
+    test(`${what} is refused with an error message`, () => {
       assert.ok(
         problemsOf(environment).some((problem) => said.test(problem)),
         problemsOf(environment).join(),
       )
     })
 
-  test('PayPal’s script may be left out, but comes from nowhere that is open', () => {
+  test('PayPal’s script can be switched off, but never comes from an unencrypted address', () => {
     const paypal = { PAYPAL_CLIENT_ID: 'c', PAYPAL_CLIENT_SECRET: 's', PAYPAL_WEBHOOK_ID: 'W' }
     assert.equal(paymentsOf({ ...paypal, PAYPAL_SCRIPT_URL: 'off' }).paypal?.scriptUrl, null)
     assert.equal(paymentsOf(paypal).paypal?.scriptUrl, 'https://www.paypal.com/sdk/js')
@@ -135,7 +139,7 @@ describe('the ways to pay', () => {
     )
   })
 
-  test('the fewest and the most instalments are read', () => {
+  test('the minimum and maximum number of instalments are read', () => {
     for (const [given, instalments] of [
       ['', { least: 1, most: 1 }],
       ['12', { least: 1, most: 12 }],
@@ -147,13 +151,13 @@ describe('the ways to pay', () => {
       )
   })
 
-  test('a provider on this machine may be asked without encryption', () => {
+  test('a provider on this machine may have an unencrypted address', () => {
     for (const host of ['127.0.0.1:4000', 'localhost:4000', '[::1]:4000'])
       for (const name of ['PAYPLUS_URL', 'CARDCOM_URL'])
         assert.deepEqual(problemsOf({ ...payplus, ...cardcom, [name]: `http://${host}/api/v1.0` }), [])
   })
 
-  test('every setting of every provider is there, and none belongs to two', () => {
+  test('every setting of every provider is defined, and none belongs to two', () => {
     const settings = Object.values(knownProviders).flatMap(({ definitions }) => Object.keys(definitions))
     assert.ok(settings.length > 15, `only ${settings.length} settings were found`)
     assert.deepEqual(

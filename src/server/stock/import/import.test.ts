@@ -7,7 +7,7 @@ import { aBatch, aManager, anImport, runPublishing, shelve, someKeys } from '#te
 import { oldImports } from './sweep-imports.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 
-describe('bringing keys in', () => {
+describe('an import of keys', () => {
   let shop: TestShop
   let manager: Visitor
   before(async () => {
@@ -19,7 +19,7 @@ describe('bringing keys in', () => {
   const onShelf = async (productId: string) =>
     (await shop.call(api.getProductStock, { productId }, manager)).data.stock.counts.available
 
-  test('says of each line what it is, and where the vault has it already', async () => {
+  test('reports what is wrong with each rejected line, and which product already has its key', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const other = await aProduct(shop.context, { keys: 0 })
     const [known = ''] = await addKeys(shop.context, other.id, 1)
@@ -53,10 +53,10 @@ describe('bringing keys in', () => {
         [9, 'characters', null, null],
       ],
     )
-    assert.equal(await onShelf(product.id), 0, 'a dry run sells nothing')
+    assert.equal(await onShelf(product.id), 0, 'nothing is on sale before it is confirmed')
   })
 
-  test('finds a key again in an earlier piece of the same file', async () => {
+  test('detects a key that an earlier part of the same file contains', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const keys = someKeys(2001)
     const read = await anImport(shop, manager, product.id, [...keys, keys[7] ?? ''])
@@ -65,7 +65,7 @@ describe('bringing keys in', () => {
     assert.deepEqual([data.rows[0]?.line, data.rows[0]?.sameAsLine], [2002, 8])
   })
 
-  test('holds the lines against the product’s pattern, if it has one', async () => {
+  test('checks the lines against the product’s pattern', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     await shop.call(
       api.changeStockRules,
@@ -79,7 +79,7 @@ describe('bringing keys in', () => {
     assert.deepEqual([read.new, read.malformed], [1, 2])
   })
 
-  test('puts everything in stock together, as a batch that can be sold and read about', async () => {
+  test('puts all keys into stock as one batch, with its terms', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const terms = { supplier: 'Keys Ltd', unitCost: 12.34, lastDay: '2099-12-31', note: 'June\nlist' }
     const batchId = await aBatch(shop, manager, product.id, someKeys(3), terms)
@@ -88,7 +88,7 @@ describe('bringing keys in', () => {
       [data.batch.units, data.batch.counts.available, data.batch.supplier, data.batch.unitCost],
       [3, 3, 'Keys Ltd', 12.34],
     )
-    assert.equal(data.batch.expiresAt, '2099-12-31T22:00:00.000Z', 'to the end of that day in Israel')
+    assert.equal(data.batch.expiresAt, '2099-12-31T22:00:00.000Z', 'until the end of that day in Israel')
     assert.equal(data.batch.note, 'June\nlist')
     const opened = await shop.context.pool.query<{ id: string; sealed: Buffer; data_key_id: number }>(
       'select id, sealed, data_key_id from licence_keys where batch_id = $1',
@@ -107,7 +107,7 @@ describe('bringing keys in', () => {
     assert.match(rows[0]?.detail.by ?? '', /^user:/)
   })
 
-  test('waits with nothing in clear, and keeps no sealed copy once it is done', async () => {
+  test('stores its lines encrypted, and deletes those of valid keys once it is done', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const [key = ''] = someKeys(1)
     const { id } = await anImport(shop, manager, product.id, [key, 'tiny'])
@@ -121,10 +121,10 @@ describe('bringing keys in', () => {
       assert.ok(!line.includes('tiny'))
     }
     await shelve(shop, manager, id)
-    assert.equal((await lines()).rows.length, 1, 'only the bad line stays to be read')
+    assert.equal((await lines()).rows.length, 1, 'only the bad line is kept')
   })
 
-  test('may lose an answer: the same piece again changes nothing', async () => {
+  test('is idempotent: sending the same part again changes nothing', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const { id } = await anImport(shop, manager, product.id, [])
     const piece = { importId: id, first: 1, lines: someKeys(3) }
@@ -135,10 +135,10 @@ describe('bringing keys in', () => {
     for (const { data } of again) assert.deepEqual(data, first.data)
     await shelve(shop, manager, id)
     await runPublishing(shop, id)
-    assert.equal(await onShelf(product.id), 3, 'a job that runs twice brings the keys once')
+    assert.equal(await onShelf(product.id), 3, 'a job that runs twice adds the keys once')
   })
 
-  test('leaves out what came into the vault meanwhile, and says so', async () => {
+  test('skips keys that another import has added meanwhile, and reports them', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const other = await aProduct(shop.context, { keys: 0 })
     const keys = someKeys(3)
@@ -156,7 +156,7 @@ describe('bringing keys in', () => {
     assert.deepEqual([empty.data.state, empty.data.batchId, empty.data.known], ['shelved', null, 1])
   })
 
-  test('can be left: nothing of it stays', async () => {
+  test('can be dropped, and is dropped automatically after two days; its keys can be imported again', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const keys = someKeys(2)
     const { id } = await anImport(shop, manager, product.id, keys)
@@ -168,7 +168,7 @@ describe('bringing keys in', () => {
     assert.equal((await shop.call(api.getImport, { importId: again.id }, manager)).data.state, 'dropped')
   })
 
-  test('can be undone while the batch is untouched, and its keys may come in again elsewhere', async () => {
+  test('can be undone while the batch is untouched, and its keys can then be imported for another product', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const other = await aProduct(shop.context, { keys: 0 })
     const keys = someKeys(5)
@@ -180,7 +180,7 @@ describe('bringing keys in', () => {
     assert.equal(await onShelf(other.id), 5)
   })
 
-  test('is for who fills the stock: support looks, the accountant does not', async () => {
+  test('cannot be started by support, who may only view the stock', async () => {
     const support = aVisitor(await aUser(shop.context, { role: 0, duties: ['support'] }))
     const product = await aProduct(shop.context)
     assert.equal((await shop.call(api.getProductStock, { productId: product.id }, support)).status, 200)

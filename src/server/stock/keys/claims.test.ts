@@ -9,7 +9,7 @@ import { aBatch, aManager, someKeys } from '#tests/support/stock.ts'
 import { sendQueuedOrderEmail } from '#server/orders/emails/send-order-email.ts'
 import { sendStockEmail } from '../levels/send-stock-email.ts'
 
-describe('keys that went wrong', () => {
+describe('bad keys', () => {
   let shop: TestShop
   let manager: Visitor
   before(async () => {
@@ -45,7 +45,7 @@ describe('keys that went wrong', () => {
       )
     ).rows.map(({ data }) => data)
 
-  test('a replaced key is burned, its line has another, and the buyer hears of it', async () => {
+  test('a replaced key is burned, its order line gets another one, and the buyer gets an e-mail', async () => {
     const product = await aProduct(shop.context, { keys: 3 })
     const order = await bought(product.id, 2)
     const [bad = '', good = ''] = order.keyIds
@@ -54,7 +54,7 @@ describe('keys that went wrong', () => {
     assert.equal(replaced.status, 200)
     assert.deepEqual((await keysIn(order)).toSorted(), [good, replaced.data.keyId].toSorted())
     const old = await shop.call(api.revealKey, { orderId: order.orderId, keyId: bad }, order.visitor)
-    assert.equal(old.problem.code, 'not-found', 'the burned one is gone for its buyer')
+    assert.equal(old.problem.code, 'not-found', 'the buyer can no longer reveal the burned one')
     assert.deepEqual(
       (await audits(`key:${bad}`)).map(({ action, detail }) => [action, detail['reason'] ?? null]),
       [
@@ -72,7 +72,7 @@ describe('keys that went wrong', () => {
     assert.deepEqual([c.available, c.sold, c.revealed, c.burned], [0, 2, 0, 1])
   })
 
-  test('two claims for one key give one replacement', async () => {
+  test('concurrent requests to replace one key replace it once', async () => {
     const product = await aProduct(shop.context, { keys: 6 })
     const { keyIds } = await bought(product.id)
     const answers = await Promise.all(
@@ -84,7 +84,7 @@ describe('keys that went wrong', () => {
     assert.equal((await counts(product.id)).burned, 1)
   })
 
-  test('withdrawing is all or none, and what buyers hold stays theirs', async () => {
+  test('keys are withdrawn all or none, and keys of buyers cannot be withdrawn', async () => {
     const product = await aProduct(shop.context, { keys: 4 })
     const { keyIds } = await bought(product.id)
     const { data } = await shop.call(api.listKeys, { productId: product.id, status: 'available' }, manager)
@@ -110,7 +110,7 @@ describe('keys that went wrong', () => {
     )
   })
 
-  test('an unseen key of a quarantined batch that is given back is not sold again', async () => {
+  test('a refunded, unseen key of a quarantined batch is not sold again until the batch is released', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const batchId = await aBatch(shop, manager, product.id, someKeys(1))
     const order = await bought(product.id)
@@ -125,7 +125,7 @@ describe('keys that went wrong', () => {
     assert.equal((await counts(product.id)).available, 1)
   })
 
-  test('a quarantined batch stops selling at once, also in open orders, which get other keys', async () => {
+  test('a quarantined batch is no longer sold, not even to open orders, which get other keys if there are any', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const bad = await aBatch(shop, manager, product.id, someKeys(4))
     const paid = await bought(product.id)
@@ -153,7 +153,7 @@ describe('keys that went wrong', () => {
     )
     const released = await shop.call(api.releaseBatch, { batchId: bad, reason: 'checked' }, manager)
     assert.equal(released.data.released, 3)
-    assert.equal((await keysIn(open)).length, 2, 'who waits is served by the release')
+    assert.equal((await keysIn(open)).length, 2, 'the release delivers the waiting order')
     assert.equal((await counts(product.id)).available, 2)
     assert.deepEqual(
       (await audits(`batch:${bad}`)).map(({ action }) => action),
@@ -161,7 +161,7 @@ describe('keys that went wrong', () => {
     )
   })
 
-  test('a whole key is seen with a reason only, on record, and the owners hear of it', async () => {
+  test('only an owner can view a full key, with a fresh sign-in and a reason; it is audited and e-mailed to all owners', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const [plain = ''] = await addKeys(shop.context, product.id, 1)
     const keyId = (await shop.call(api.listKeys, { productId: product.id }, manager)).data.rows[0]?.id ?? ''
@@ -190,17 +190,17 @@ describe('keys that went wrong', () => {
     )
     assert.ok(
       mine.some(({ userId }) => userId === keeper.userId) && mine.length > 1,
-      'every owner hears of it',
+      'every owner gets an e-mail',
     )
-    assert.ok(!JSON.stringify(emails).includes(plain), 'no e-mail carries the key')
+    assert.ok(!JSON.stringify(emails).includes(plain), 'no e-mail contains the key')
     for (const mail of mine) await sendStockEmail(shop.context, mail)
     const { data } = await shop.call(api.listDemoMails, {})
     assert.ok(data.mails.some(({ subject }) => subject.includes('opened a licence key')))
     const { data: still } = await shop.call(api.listKeys, { productId: product.id }, manager)
-    assert.equal(still.rows[0]?.revealedAt, null, 'looking is not revealing')
+    assert.equal(still.rows[0]?.revealedAt, null, 'viewing is not revealing')
   })
 
-  test('a key in hand is found by itself, in any spelling', async () => {
+  test('a key is found by its full text, in any spelling', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const [plain = ''] = await addKeys(shop.context, product.id, 1)
     const order = await bought(product.id)

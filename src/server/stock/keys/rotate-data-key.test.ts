@@ -11,7 +11,7 @@ import { openVault } from '#server/secrets/vault.ts'
 import { resealKeys } from './reseal-keys.ts'
 import { rotateDataKey } from './rotate-data-key.ts'
 
-describe('changing the data key', () => {
+describe('rotating the data key', () => {
   let database: TestDatabase
   let shop: TestShop
   let productId: string
@@ -26,7 +26,7 @@ describe('changing the data key', () => {
   })
   after(() => shop.close())
 
-  /** As the command does, alongside the shop, with its own vault. */
+  /** What the command uses: it runs alongside the shop, with its own vault. */
   const beside = async () => {
     const { transact, secrets, pool } = shop.context
     return { transact, secrets, vault: await openVault(pool, secrets) }
@@ -52,14 +52,18 @@ describe('changing the data key', () => {
   const highest = async () =>
     (await shop.context.pool.query<{ id: number }>('select max(id) as id from data_keys')).rows[0]?.id
 
-  test('seals every key anew, and lines of imports too; the old data key opens none of them', async () => {
+  test('re-encrypts every key and every import line; none still uses the old data key', async () => {
     const { rows: before } = await shop.context.pool.query<{ sealed: Buffer }>(
       'select sealed from licence_keys',
     )
     const { sealed, broken } = await rotateDataKey(await beside())
     assert.deepEqual([sealed, broken], [452, 0])
     assert.equal(await oldSeals(), 0)
-    assert.deepEqual(await opened(), plain.toSorted(), 'a server that runs reads what it was not told of')
+    assert.deepEqual(
+      await opened(),
+      plain.toSorted(),
+      'a running server reads keys encrypted with a data key that it has not loaded yet',
+    )
     const { rows: now } = await shop.context.pool.query<{ sealed: Buffer }>('select sealed from licence_keys')
     const known = new Set(before.map((row) => row.sealed.toString('hex')))
     assert.ok(now.every((row) => !known.has(row.sealed.toString('hex'))))
@@ -67,7 +71,7 @@ describe('changing the data key', () => {
     assert.equal(rows.length, 1)
   })
 
-  test('is done by the next run, with a further data key, where it was cut short, while keys are sold and read', async () => {
+  test('is completed by the next run with another data key if it was interrupted, while keys are sold and revealed', async () => {
     const first = await beside()
     const cut = { ...first, transact: dyingAfter(5, first.transact) }
     await assert.rejects(rotateDataKey(cut), /killed/)
@@ -82,12 +86,12 @@ describe('changing the data key', () => {
     ])
     assert.equal(revealed.status, 200)
     assert.ok(plain.includes(revealed.data.key))
-    assert.equal(await highest(), (made ?? 0) + 1, 'a dump made in between may hold the other one')
+    assert.equal(await highest(), (made ?? 0) + 1, 'a dump made in between may contain the interrupted one')
     assert.equal(await oldSeals(), 0)
     assert.deepEqual(await opened(), plain.toSorted())
   })
 
-  test('is finished by the servers, and leaves a key whose bytes were changed for others to see', async () => {
+  test('is completed by the servers if it was interrupted, and skips and counts a corrupted key', async () => {
     const { pool, transact, vault, secrets } = shop.context
     await pool.query(
       `update licence_keys set sealed = set_byte(sealed, 14, (get_byte(sealed, 14) + 1) % 256)

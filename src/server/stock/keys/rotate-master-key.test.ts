@@ -10,7 +10,7 @@ import { aManager, anImport } from '#tests/support/stock.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database/postgres.ts'
 import { rotateMasterKey } from './rotate-master-key.ts'
 
-describe('changing the master key', () => {
+describe('rotating the master key', () => {
   const faults = failingPool()
   let database: TestDatabase
   let present = randomBytes(32)
@@ -47,13 +47,13 @@ describe('changing the master key', () => {
       : shop.context.vault.open(row.sealed, row.data_key_id, { keyId: row.id, productId })
   }
 
-  test('keeps the stock readable and its duplicates known; the old key opens nothing any more', async () => {
+  test('keeps keys readable and duplicates detectable; a start with the old key is refused', async () => {
     const before = await start(present)
     const product = await aProduct(before.context, { keys: 0 })
     const [plain = ''] = await addKeys(before.context, product.id, 1)
     const next = randomBytes(32)
     assert.equal(await rotateMasterKey(before.context.transact, present, next), 10)
-    assert.equal(await keyOf(before, product.id), plain, 'a running server goes on')
+    assert.equal(await keyOf(before, product.id), plain, 'a running server continues')
     await assert.rejects(start(present), /Restore the right MASTER_KEY/)
     const later = await start(next)
     assert.equal(await keyOf(later, product.id), plain)
@@ -78,7 +78,7 @@ describe('changing the master key', () => {
     present = next
   })
 
-  test('is done wholly or not at all, whichever statement fails', async () => {
+  test('happens completely or not at all, whichever statement fails', async () => {
     const shop = await start(present)
     await failEachStatement(faults, async () => {
       const [from, to] = [present, randomBytes(32)]
@@ -97,7 +97,7 @@ describe('changing the master key', () => {
     })
   })
 
-  test('is refused with a key that is not the present one, and leaves everything as it was', async () => {
+  test('is refused with a key that is not the current one or does not change, and changes nothing', async () => {
     const shop = await start(present)
     await assert.rejects(
       rotateMasterKey(shop.context.transact, first, randomBytes(32)),
@@ -107,7 +107,7 @@ describe('changing the master key', () => {
     await start(present)
   })
 
-  test('a start with a wrong key leaves nothing behind', async () => {
+  test('a start with a wrong key stores nothing', async () => {
     const shop = await start(present)
     await shop.context.pool.query('delete from wrapped_secrets')
     await assert.rejects(start(randomBytes(32)), /Restore the right MASTER_KEY/)

@@ -14,7 +14,7 @@ import { openSetting } from '#server/settings/read-stored.ts'
 import { rotateDataKey } from './rotate-data-key.ts'
 import { rotateMasterKey } from './rotate-master-key.ts'
 
-describe('somebody with an old dump and its master key', () => {
+describe('an attacker with an old dump and its master key', () => {
   let database: TestDatabase
   let shop: TestShop
   const masterKey = randomBytes(32)
@@ -69,7 +69,7 @@ describe('somebody with an old dump and its master key', () => {
     return counts
   }
 
-  test('opens none of an app that was offered before the rotation and confirmed after it', async () => {
+  test('cannot decrypt an authenticator app’s secret that was issued before the rotation and confirmed after it', async () => {
     const { pool, secrets, transact, vault } = shop.context
     const account = await anAccount(shop)
     const visitor = await aSignedInVisitor(shop, account)
@@ -87,12 +87,16 @@ describe('somebody with an old dump and its master key', () => {
     assert.equal(before.newestDataKey() + 1, vault.newestDataKey())
   })
 
-  test('opens no secret that is stored after the keys were rotated, and none of those before', async () => {
+  test('cannot decrypt any secret in a later dump once the keys have been rotated', async () => {
     const { pool, secrets, transact, vault } = shop.context
     const first = await aSecretOfEachKind()
-    // it goes on reading the tables, as somebody with a later dump does
+    // it keeps reading the tables, like an attacker with a later dump
     const thief = await openVault(pool, secrets)
-    assert.deepEqual(await openedBy(thief), { settings: 1, apps: 2 }, 'the old dump opens what is in it')
+    assert.deepEqual(
+      await openedBy(thief),
+      { settings: 1, apps: 2 },
+      'the secrets of the old dump can be decrypted',
+    )
 
     await rotateDataKey({ transact, secrets, vault: await openVault(pool, secrets) })
     await vault.reload()

@@ -25,7 +25,7 @@ describe('stock levels', () => {
   const stockOf = async (productId: string) =>
     (await shop.call(api.getProductStock, { productId }, manager)).data.stock
 
-  test('are right at every moment, added up or not', async () => {
+  test('are correct at any time, summed up or not', async () => {
     const product = await aProduct(shop.context, { keys: 5 })
     const real = async () => {
       const { rows } = await shop.context.pool.query<{ status: string; n: number }>(
@@ -54,7 +54,7 @@ describe('stock levels', () => {
     }
   })
 
-  test('are added up right while buyers buy and two servers add up', async () => {
+  test('are correct while buyers order and several servers sum them up', async () => {
     const product = await aProduct(shop.context, { keys: 60 })
     await Promise.all([
       ...Array.from({ length: 40 }, () =>
@@ -66,7 +66,7 @@ describe('stock levels', () => {
     assert.deepEqual([counts.available, counts.reserved], [20, 40])
   })
 
-  test('tell pace and cover, and put what is low first', async () => {
+  test('include sales and days of cover, and list low ones first', async () => {
     const plenty = await aProduct(shop.context, { keys: 30, name: { en: 'Zebra one', he: 'זברה א' } })
     const scarce = await aProduct(shop.context, { keys: 9, name: { en: 'Zebra two', he: 'זברה ב' } })
     for (const quantity of [3, 3])
@@ -86,12 +86,12 @@ describe('stock levels', () => {
       [scarce.id],
     )
     const percent = await shop.call(api.listStock, { q: '%' }, manager)
-    assert.equal(percent.data.total, 0, 'a percent sign is a percent sign')
+    assert.equal(percent.data.total, 0, 'a percent sign is not a wildcard')
     for (const sort of ['available', 'cover', 'sold', 'name'] as const)
       assert.equal((await shop.call(api.listStock, { q: 'zebra', sort }, manager)).data.total, 2)
   })
 
-  test('put a product where it stood when last looked at, and tell of it what is true now', async () => {
+  test('are sorted by the last stock summary, but show current numbers', async () => {
     const refresh = () => shop.context.transact(systemActor(), refreshStockSummary)
     const listed = async (input: object) =>
       (await shop.call(api.listStock, { q: 'walrus', ...input }, manager)).data
@@ -120,7 +120,7 @@ describe('stock levels', () => {
     assert.deepEqual(await order({ show: 'waiting' }), [])
   })
 
-  test('put a family where its scarcest, its most urgent or its best selling variant stands', async () => {
+  test('sort a family by its scarcest, most urgent or best-selling variant', async () => {
     const otter = async (keys: number, main?: { readonly id: string }) => {
       const made = await aProduct(shop.context, { keys, name: { en: 'Otter', he: 'לוטרה' } })
       if (main !== undefined)
@@ -154,11 +154,11 @@ describe('stock levels', () => {
     assert.deepEqual(
       await order({ sort: 'available' }),
       [between.id, scarce, main, best],
-      'an archived one stands with its family and does not move it',
+      'an archived one is listed with its family and does not affect its position',
     )
   })
 
-  test('two servers look at once, while buyers buy, and what is noted in the end is right', async () => {
+  test('have a correct stock summary after several servers refresh it while buyers order', async () => {
     const product = await aProduct(shop.context, { keys: 30 })
     const refresh = () => shop.context.transact(systemActor(), refreshStockSummary)
     await Promise.all([
@@ -175,7 +175,7 @@ describe('stock levels', () => {
     assert.deepEqual(rows, [{ units: 10, low: false, listed: true }])
   })
 
-  test('are told once for each crossing, to who fills the stock', async () => {
+  test('are e-mailed to stock managers once each time they become low', async () => {
     const product = await aProduct(shop.context, { keys: 6 })
     const keeper = await aUser(shop.context, { role: 0, duties: ['stock'], language: 'he' })
     await aUser(shop.context, { role: 0, duties: ['accountant'] })
@@ -196,16 +196,16 @@ describe('stock levels', () => {
     await notifyLow()
     for (const quantity of [3, 3]) await placeAndOpen(shop, product.id, { quantity })
     await notifyLow()
-    assert.equal((await emails()).length, 2, 'filled up and low again')
+    assert.equal((await emails()).length, 2, 'refilled and low again')
     for (const mail of await emails()) await sendStockEmail(shop.context, mail)
     const { data } = await shop.call(api.listDemoMails, {})
     assert.ok(data.mails.some(({ subject }) => subject.includes('מוצר אחד עומד להיגמר')))
     await shop.call(api.changeStockRules, { productId: product.id, lowAt: null, pattern: null }, manager)
     await notifyLow()
-    assert.equal((await emails()).length, 2, 'never when nobody wants to know')
+    assert.equal((await emails()).length, 2, 'never without a threshold')
   })
 
-  test('a key is never sold after its last day, and the managers hear of it two weeks before', async () => {
+  test('an expiring key is reported once in advance, not sold shortly before its end, and withdrawn afterwards', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
     const batchId = await aBatch(shop, manager, product.id, someKeys(2), { lastDay: day })
@@ -218,7 +218,7 @@ describe('stock levels', () => {
       [batchId],
     )
     const late = await shop.call(api.placeOrder, anOrder([{ productId: product.id, quantity: 1 }]))
-    assert.equal(late.problem.code, 'out-of-stock', 'it would end while its buyer pays')
+    assert.equal(late.problem.code, 'out-of-stock', 'it would expire while its buyer pays')
     await shop.context.pool.query(
       `update stock_batches set expires_at = now() - interval '1 second' where id = $1`,
       [batchId],
@@ -229,7 +229,7 @@ describe('stock levels', () => {
     assert.deepEqual([counts.available, counts.withdrawn], [0, 2])
   })
 
-  test('the first key to end is the first to be sold', async () => {
+  test('the key that expires first is sold first', async () => {
     const product = await aProduct(shop.context, { keys: 2 })
     const soon = await aBatch(shop, manager, product.id, someKeys(1), { lastDay: '2098-01-01' })
     await placeAndOpen(shop, product.id)

@@ -42,7 +42,7 @@ describe('the stock of ten thousand products', () => {
   for (const sort of stockSorts)
     for (const language of ['en', 'he'] as const)
       for (const page of [1, 3])
-        test(`page ${page} by ${sort} in ${language} reads what it shows and no more`, async () => {
+        test(`page ${page} by ${sort} in ${language} reads only rows up to the end of the page`, async () => {
           const nodes = await nodesOf({ sort, language, page })
           assert.ok(!nodes.some((node) => node['Node Type'].includes('Sort')))
           const reads = nodes.filter((node) => node['Relation Name'] !== undefined)
@@ -54,7 +54,7 @@ describe('the stock of ten thousand products', () => {
 
   for (const sort of stockSorts)
     for (const language of ['en', 'he'] as const)
-      test(`the variants of a family stand together by ${sort} in ${language}`, async () => {
+      test(`the variants of a family are listed together by ${sort} in ${language}`, async () => {
         const manager = await aManager(shop)
         const families: string[] = []
         for (let page = 1, last = 1; page <= last; page++) {
@@ -74,7 +74,7 @@ describe('the stock of ten thousand products', () => {
   ] as const) {
     for (const sort of stockSorts)
       for (const language of ['en', 'he'] as const)
-        test(`a search for ${q}, which one in ${part} has, goes along the order by ${sort} in ${language}`, async () => {
+        test(`a search for ${q}, which matches one product in ${part}, reads in the order by ${sort} in ${language} without sorting`, async () => {
           const nodes = await nodesOf({ q, sort, language, page: 2 })
           assert.ok(!nodes.some((node) => node['Node Type'].includes('Sort')))
           for (const table of ['stock_summary', 'products']) {
@@ -83,7 +83,7 @@ describe('the stock of ten thousand products', () => {
           }
         })
 
-    test(`what a search for ${q} finds is counted no further than it is told`, async () => {
+    test(`the results of a search for ${q} are counted no further than the limit`, async () => {
       const from = countedStock({ q, sort: 'low', language: 'en', page: 1 })
       const nodes = await readPlan(shop.context.pool, countOf(from, 501))
       assert.ok(rowsRead(nodes, 'products') <= 600 * part)
@@ -91,26 +91,26 @@ describe('the stock of ten thousand products', () => {
     })
   }
 
-  test('a search for what few have asks the index for products that have these e-mails', async () => {
+  test('a search with few results uses the text index', async () => {
     const nodes = await nodesOf({ q: 'thing 777' })
     assert.ok(nodes.some((node) => node['Index Name'] === 'products_desk_text'))
     assert.ok(rowsRead(nodes, 'products') <= 12)
   })
 
   for (const show of ['low', 'out'] as const)
-    test(`those that are ${show} are found by an index`, async () => {
+    test(`products that are ${show} are found by an index`, async () => {
       const nodes = await nodesOf({ show })
       assert.ok(!nodes.some((node) => node['Node Type'] === 'Seq Scan'))
       assert.ok(rowsRead(nodes, 'stock_summary') <= many / 10)
     })
 
-  test('those that are low are counted from an index alone', async () => {
+  test('low products are counted by an index-only scan', async () => {
     const from = countedStock({ show: 'low', sort: 'low', language: 'en', page: 1 })
     const nodes = await readPlan(shop.context.pool, countOf(from, null))
     assert.ok(nodes.some((node) => node['Node Type'] === 'Index Only Scan'))
   })
 
-  test('what many have is told as more than 500, and goes on as far as somebody goes', async () => {
+  test('a search with many results reports more than 500, and can be paged through to the end', async () => {
     const manager = await aManager(shop)
     for (const [page, total] of [
       [1, 500],
@@ -129,7 +129,7 @@ describe('the stock of ten thousand products', () => {
     assert.equal(few.data.total, few.data.rows.length)
   })
 
-  test('every product is on one page', async () => {
+  test('every page is full except the last, and no product is on two pages', async () => {
     const manager = await aManager(shop)
     const total = many + 1
     const shown = new Set<string>()

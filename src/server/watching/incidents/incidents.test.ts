@@ -77,7 +77,7 @@ describe('incidents', () => {
       await anOrder(),
     )
 
-  test('are told to the owners once, and once more when they are over', async () => {
+  test('are reported to owners once, and once more when they are over', async () => {
     await aTask('paid-not-delivered')
     await look()
     await look()
@@ -91,7 +91,7 @@ describe('incidents', () => {
     assert.match(text, /מוסיפים למלאי/)
     await sql('update manager_tasks set resolved_at = now()')
     await look()
-    assert.equal((await notices()).length, 1, 'one look that does not see it is not its end')
+    assert.equal((await notices()).length, 1, 'one check that does not detect it does not close it')
     await later()
     await look()
     const all = await notices()
@@ -103,10 +103,10 @@ describe('incidents', () => {
     assert.deepEqual(await openKinds(), [])
     await aTask('paid-out-of-stock')
     await look()
-    assert.equal((await notices()).length, 3, 'what comes again is told again')
+    assert.equal((await notices()).length, 3, 'a new incident is reported again')
   })
 
-  test('go to owners alone, in their language', async () => {
+  test('are reported only to owners, in their language', async () => {
     const { userId } = await aUser(shop.context, { role: 0 })
     await sql(`update users set duties = '{stock}' where id = $1`, userId)
     await aTask('paid-not-delivered')
@@ -121,7 +121,7 @@ describe('incidents', () => {
     await sql(`update users set language = 'he' where id = $1`, ownerId)
   })
 
-  test('begin when a provider has not answered for a while, and end when it does', async () => {
+  test('begin when a provider has not responded for a while, and end when it does', async () => {
     await anOrder()
     const reconcile = async () => {
       await sql('update payment_attempts set asked_at = null')
@@ -131,7 +131,7 @@ describe('incidents', () => {
     provider.down = true
     await reconcile()
     await look()
-    assert.deepEqual(await openKinds(), [], 'not at once')
+    assert.deepEqual(await openKinds(), [], 'not immediately')
     await sql(`update provider_troubles set since = now() - interval '20 minutes'`)
     await reconcile()
     await look()
@@ -152,7 +152,7 @@ describe('incidents', () => {
     await night()
     await hours(23)
     await look()
-    assert.deepEqual(await openKinds(), [], 'the second night has not come yet')
+    assert.deepEqual(await openKinds(), [], 'it is not the second night yet')
     await hours(1)
     provider.down = false
     await night()
@@ -173,7 +173,7 @@ describe('incidents', () => {
     assert.deepEqual(await openKinds(), [])
   })
 
-  test('begin when work waits that is due, and not for what is to come or was tried', async () => {
+  test('begin when an overdue job waits, but not for a job that is scheduled, running or waiting for a retry', async () => {
     const add = (state: string, due: string) =>
       sql(
         `insert into pgboss.job (name, data, state, start_after) values ('sweep-old', '{}', '${state}', now() + interval '${due}')`,
@@ -188,7 +188,7 @@ describe('incidents', () => {
     assert.deepEqual(await openKinds(), ['queue-old'])
   })
 
-  test('begin when the disk is almost full, for each server by its name', async () => {
+  test('begin when the disk is almost full, once per server name', async () => {
     await watchDisk(shop.context)
     await watchDisk(shop.context)
     assert.deepEqual(await openKinds(), [`disk-low ${hostname()}`])
@@ -198,7 +198,7 @@ describe('incidents', () => {
     assert.deepEqual(await openKinds(), [])
   })
 
-  test('begin before a certificate ends, and stay while nobody can read it', async (t) => {
+  test('begin before a certificate expires, and stay open while it cannot be read', async (t) => {
     const server = createServer(selfSigned(3)).listen(0, '127.0.0.1')
     t.after(() => server.close())
     await once(server, 'listening')

@@ -14,7 +14,7 @@ import { openMetrics } from './metrics.ts'
 
 const token = 'a token for Prometheus'
 
-describe('the figures for Prometheus', () => {
+describe('the metrics for Prometheus', () => {
   let shop: RunningShop
   let smtp: TestSmtp
   before(async () => {
@@ -39,7 +39,7 @@ describe('the figures for Prometheus', () => {
     await (await fetch(shop.address + path)).arrayBuffer()
   }
 
-  test('are for whoever has the token', async () => {
+  test('require the token', async () => {
     for (const wrong of ['', 'Bearer', `Bearer ${token}x`, `Basic ${token}`, token])
       assert.equal((await scrape(wrong)).status, 401, wrong)
     const answer = await scrape(`Bearer ${token}`)
@@ -48,13 +48,13 @@ describe('the figures for Prometheus', () => {
     assert.equal(answer.headers.get('cache-control'), 'no-store')
   })
 
-  test('are not there where nobody set a token', async (t) => {
+  test('are not available if no token is set', async (t) => {
     const plain = await aShop({}, t)
     assert.equal(plain.context.metrics, null)
     assert.equal((await plain.request('/metrics', { headers: { authorization: 'Bearer ' } })).status, 404)
   })
 
-  test('count requests by the pattern of their address, whoever answers them', async () => {
+  test('count requests by route, rendered or cached', async () => {
     const seen = (route: string, status: number) =>
       figure('mafteach_http_request_seconds_count', `route="${route}"`, `status="${status}"`)
     const [path = ''] =
@@ -67,7 +67,7 @@ describe('the figures for Prometheus', () => {
     await visit('/product/all')
     await until(
       async () => (await seen('/product/:productIdentifier', 200)) === 3,
-      'a product, drawn and from memory',
+      'a product page, rendered and cached',
     )
     assert.equal(await seen('/api/products/:productIdentifier', 404), 1)
     assert.equal(await seen('none', 404), 1)
@@ -82,14 +82,14 @@ describe('the figures for Prometheus', () => {
     assert.ok(!text.includes('none-of-ours'), 'an address is no label')
   })
 
-  test('know the queue, the pool and the stock', async () => {
+  test('include the database, its connections, the stock and the process', async () => {
     assert.equal(await figure('mafteach_database_up'), 1)
     assert.ok((await figure('mafteach_database_connections')) > 0)
     assert.ok((await figure('mafteach_stock_low_products')) > 0)
     assert.ok((await figure('process_resident_memory_bytes')) > 1e7)
   })
 
-  test('count payments that failed within the hour, and the keys in stock', async (t) => {
+  test('count the payments that failed in the last hour, and the keys in stock', async (t) => {
     const provider = fakeProvider()
     const shop = await aShop({ environment: { METRICS_TOKEN: token }, provider }, t)
     const product = await aProduct(shop.context, { keys: 7 })
@@ -108,7 +108,7 @@ describe('the figures for Prometheus', () => {
       assert.ok(lines.includes(line), line)
   })
 
-  test('count e-mails and jobs by how they ended, and tell when the database is away', async (t) => {
+  test('count e-mails and jobs by result, and report when the database is unavailable', async (t) => {
     const { context } = await aShop({ environment: { METRICS_TOKEN: token, SMTP_URL: smtp.url } }, t)
     const { metrics } = context
     assert.ok(metrics)

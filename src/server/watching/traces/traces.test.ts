@@ -27,7 +27,7 @@ function within(spans: readonly SeenSpan[], top: SeenSpan): SeenSpan[] {
 }
 
 describe('traces', () => {
-  test('of a placed order are one trace, which continues that of its sender', async (t) => {
+  test('of a request are one trace, which continues that of its caller', async (t) => {
     const collector = await traceCollector(t)
     const environment = {
       OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
@@ -84,7 +84,7 @@ describe('traces', () => {
     )
   })
 
-  test('contain no address, no name and no key of a bought order, nor the address of a page', async (t) => {
+  test('contain no e-mail address, name, key or id of a bought order, and no search text', async (t) => {
     const collector = await traceCollector(t)
     const shop = await aShop({ environment: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } }, t)
     const product = await aProduct(shop.context, { keys: 0 })
@@ -103,7 +103,7 @@ describe('traces', () => {
       assert.ok(!all.includes(hidden), `the spans contain ${hidden}`)
   })
 
-  test('lead from log lines to a trace and from a request to its jobs, and are all sent when the shop stops', async (t) => {
+  test('connect log lines and jobs with their request, and are all sent when the shop stops', async (t) => {
     const collector = await traceCollector(t)
     const smtp = await smtpServer(t)
     const shop = await startShop({
@@ -138,7 +138,7 @@ describe('traces', () => {
         .filter((name) => /GET|draw/.test(name))
         .toSorted(),
       ['GET /faq', 'GET /faq', 'GET none', 'draw page', 'draw page'],
-      'drawn, from memory, and unknown',
+      'rendered, cached, and unknown',
     )
     assert.ok(!collector.received().includes('noa@example.com'))
     assert.match(collector.received(), /"service.name","value":\{"stringValue":"dana"\}/)
@@ -151,7 +151,7 @@ describe('traces', () => {
     assert.equal(line?.['traceId'], traceId)
   })
 
-  test('are a share of all, whoever began them', async (t) => {
+  test('are sampled at the configured rate, even if the caller started them', async (t) => {
     const collector = await traceCollector(t)
     const shop = await aShop(
       { environment: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: '0' } },
@@ -163,7 +163,7 @@ describe('traces', () => {
     assert.deepEqual(collector.spans, [])
   })
 
-  test('mark what failed by its kind, not by its message', async (t) => {
+  test('record the type of an error, not its message', async (t) => {
     const collector = await traceCollector(t)
     const settings = { endpoint: collector.url, headers: null, serviceName: 'shop', share: 1 }
     const tracing = await openTracing(settings, '0', pino({ level: 'silent' }))
@@ -181,7 +181,7 @@ describe('traces', () => {
     assert.ok(!collector.received().includes('noa'))
   })
 
-  test('that cannot be sent neither stop a request nor fill the log', async (t) => {
+  test('neither stop work nor fill the log if they cannot be sent', async (t) => {
     const collector = await traceCollector(t)
     collector.answer(400)
     const lines: string[] = []
@@ -194,7 +194,7 @@ describe('traces', () => {
       }),
     )
     const settings = { endpoint: collector.url, headers: null, serviceName: 'shop', share: 1 }
-    // each stop sends what is there
+    // each stop sends the pending spans
     for (const status of [400, 200]) {
       collector.answer(status)
       const tracing = await openTracing(settings, '0', log)

@@ -10,24 +10,24 @@ test('the fee is the lower of its percentage and one hundred shekels', () => {
   assert.equal(wholeFee({ feePercent: 0, paidAgorot: 200_001 }), 0)
 })
 
-test('it is rounded in favour of the buyer, to nothing where it is less than an agora', () => {
+test('it is rounded down in favour of the buyer, to zero if it is less than an agora', () => {
   assert.equal(wholeFee({ feePercent: 5, paidAgorot: 1_999 }), 99)
   assert.equal(wholeFee({ feePercent: 5, paidAgorot: 19 }), 0)
   assert.equal(feeOf({ feePercent: 5, paidAgorot: 2_999 }, 1_500), 74)
 })
 
-test('a part of an order bears its share of the fee, also where the law caps it', () => {
+test('a part of an order has its share of the fee, even if the fee is capped by law', () => {
   const terms = { feePercent: 5, paidAgorot: 500_000 }
   assert.equal(feeOf(terms, 250_000), 5_000)
   assert.equal(feeOf(terms, 500_000), 10_000)
 })
 
-test('nothing was paid, nothing is kept', () => {
+test('an order of zero has no fee', () => {
   assert.equal(feeOf({ feePercent: 5, paidAgorot: 0 }, 0), 0)
 })
 
-test('however an order is divided, its parts keep no more than the whole, and no part more than five per cent', () => {
-  // a small generator with a seed, so that a failure can be repeated
+test('however an order is divided, the fees of its parts are at most the whole fee, and each is at most five per cent', () => {
+  // a seeded random generator, so that a failure can be reproduced
   let seed = 20_261_123
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bundlesBack, type RefundLine, wholeRefundable, withWholeBundles } from './refund-bundle.ts'
 
-// three bundles of one system and two seats, and a seat bought beside them
+// three bundles of one system and two seats, and a seat bought separately
 const system = { id: 'system', quantity: 3, refundable: 3, bundleId: 'b', bundleUnits: 3 }
 const seats = { id: 'seats', quantity: 6, refundable: 6, bundleId: 'b', bundleUnits: 3 }
 const alone = { id: 'alone', quantity: 1, refundable: 1, bundleId: null, bundleUnits: null }
@@ -16,27 +16,27 @@ function asked(units: Readonly<Record<string, number>>) {
   return all === null ? null : Object.fromEntries(all)
 }
 
-test('of an untouched bundle all goes back', () => {
+test('an untouched bundle is fully refundable', () => {
   assert.deepEqual(refundable(system, seats, alone), { system: 3, seats: 6, alone: 1 })
 })
 
-test('a bundle goes back as often as its scarcest line allows', () => {
+test('as many bundles are refundable as the line with the fewest refundable units allows', () => {
   assert.deepEqual(refundable(system, { ...seats, refundable: 5 }, alone), { system: 2, seats: 4, alone: 1 })
   assert.deepEqual(refundable({ ...system, refundable: 0 }, seats), { system: 0, seats: 0 })
 })
 
-test('what is bought alone goes by itself', () => {
+test('a separately bought unit is refunded on its own', () => {
   assert.deepEqual(refundable({ ...system, refundable: 0 }, seats, alone)['alone'], 1)
   assert.deepEqual(asked({ alone: 1 }), { alone: 1 })
 })
 
-test('who asks for one line of a bundle gives back the others too', () => {
+test('a refund of one line of a bundle includes its other lines', () => {
   assert.deepEqual(asked({ system: 2 }), { system: 2, seats: 4 })
   assert.deepEqual(asked({ seats: 2, alone: 1 }), { system: 1, seats: 2, alone: 1 })
   assert.deepEqual(asked({ system: 1, seats: 2 }), { system: 1, seats: 2 })
 })
 
-test('units of all its lines make so many bundles, or only a part of one', () => {
+test('returned units of all lines make whole bundles, otherwise none', () => {
   const back = (first: number, second: number) =>
     bundlesBack([
       { ...system, back: first },
@@ -48,7 +48,7 @@ test('units of all its lines make so many bundles, or only a part of one', () =>
   assert.equal(bundlesBack([{ ...seats, back: 1 }]), null)
 })
 
-test('a bundle does not come apart', () => {
+test('only whole bundles can be refunded', () => {
   assert.equal(asked({ seats: 1 }), null)
   assert.equal(asked({ system: 1, seats: 4 }), null)
 })

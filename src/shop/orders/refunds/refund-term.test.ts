@@ -13,15 +13,15 @@ describe('the term of a refund', () => {
     assert.equal(ends('2026-11-01T22:30:00Z'), '2026-11-16T22:00:00.000Z')
   })
 
-  test('is as long as the shop said when the order was placed', () => {
+  test('has the given number of days', () => {
     assert.equal(ends('2026-11-01T10:00:00Z', 30), '2026-12-01T22:00:00.000Z')
   })
 
-  test('that ends on a Saturday takes the Sunday along', () => {
+  test('is extended to Sunday if it ends on a Saturday', () => {
     assert.equal(ends('2026-11-07T10:00:00Z'), '2026-11-22T22:00:00.000Z')
   })
 
-  test('that ends on a holiday goes on to the next working day', () => {
+  test('is extended to the next working day if it ends on a holiday', () => {
     // 14 days after 29 August 2026 is 12 September: Saturday and Rosh Hashana, whose second day follows
     assert.equal(ends('2026-08-29T10:00:00Z'), '2026-09-14T21:00:00.000Z')
     // Passover 2027 begins on 22 April
@@ -30,7 +30,7 @@ describe('the term of a refund', () => {
     assert.equal(ends('2026-09-07T10:00:00Z'), '2026-09-22T21:00:00.000Z')
   })
 
-  test('knows that the clock changes: the last midnight has its own offset', () => {
+  test('ends at midnight with that day’s UTC offset when the clocks change', () => {
     // 25 October 2026: winter time begins
     assert.equal(ends('2026-10-12T10:00:00Z'), '2026-10-26T22:00:00.000Z')
     assert.equal(ends('2026-10-08T10:00:00Z'), '2026-10-22T21:00:00.000Z')

@@ -16,8 +16,8 @@ const line = { kind: 'key', quantity: 3, refundedQuantity: 0, unseenKeys: 3, dow
 const soon = new Date('2026-11-10T10:00:00Z')
 const late = new Date('2026-11-16T10:00:00Z')
 
-describe('what a buyer may give back', () => {
-  test('of an order that a manager looked at first, count from the moment it was let go', () => {
+describe('the refundable units of a buyer', () => {
+  test('are counted from the release if a manager checked the order first', () => {
     const released = { ...order, releasedAt: new Date('2026-11-05T10:00:00Z') }
     assert.equal(refundableUnits(released, line, late), 3)
     assert.deepEqual(refundEnds(released), refundEnds({ ...order, completedAt: released.releasedAt }))
@@ -25,10 +25,10 @@ describe('what a buyer may give back', () => {
     assert.deepEqual(refundEnds(before), refundEnds(order))
   })
 
-  test('does not lose the days on which a dispute kept the order closed', () => {
+  test('have their term extended by the days of a dispute', () => {
     const at = (day: number) => new Date(Date.UTC(2026, 10, day, 10))
     const held = (from: number, to: number) => termAfterHold(order, { from: at(from), to: at(to) })
-    // five of its days had passed: they are not counted again
+    // five of its days had passed and are not granted again
     assert.deepEqual(held(6, 26), at(21))
     const refundTermFrom = held(6, 26)
     assert.deepEqual(
@@ -41,7 +41,7 @@ describe('what a buyer may give back', () => {
     assert.equal(
       termAfterHold({ ...order, giftAt: at(29) }, { from: at(6), to: at(9) }),
       null,
-      'not begun yet',
+      'the term has not started yet',
     )
     assert.equal(
       termAfterHold({ ...order, status: 'pending', completedAt: null }, { from: at(6), to: at(9) }),
@@ -49,7 +49,7 @@ describe('what a buyer may give back', () => {
     )
   })
 
-  test('are the keys nobody has seen, within the term', () => {
+  test('are the unseen keys, within the term', () => {
     assert.equal(refundableUnits(order, line, soon), 3)
     assert.equal(refundableUnits(order, { ...line, unseenKeys: 1 }, soon), 1)
     assert.equal(refundableUnits(order, { ...line, unseenKeys: 0 }, soon), 0)
@@ -57,26 +57,26 @@ describe('what a buyer may give back', () => {
     assert.equal(refundableUnits(order, line, refundEnds(order) ?? soon), 0)
   })
 
-  test('is a file until it is downloaded', () => {
+  test('include a file until it is downloaded', () => {
     const file = { ...line, kind: 'file', quantity: 1, unseenKeys: 0 } as const
     assert.equal(refundableUnits(order, file, soon), 1)
     assert.equal(refundableUnits(order, { ...file, downloaded: true }, soon), 0)
   })
 
-  test('is a service until it is given', () => {
+  test('include a service until it is provided', () => {
     const service = { ...line, kind: 'service', quantity: 1, unseenKeys: 0 } as const
     assert.equal(refundableUnits(order, service, soon), 1)
     assert.equal(refundableUnits({ ...order, status: 'shipped' }, service, soon), 0)
     assert.equal(refundableUnits({ ...order, status: 'shipped' }, line, soon), 3)
   })
 
-  test('counts from the day a gift goes out', () => {
+  test('have a term that starts on the day a gift is sent', () => {
     const gift = { ...order, giftAt: new Date('2026-12-24T07:00:00Z') }
     assert.deepEqual(refundEnds(gift), refundEnds({ ...order, completedAt: gift.giftAt }))
     assert.deepEqual(refundEnds({ ...order, giftAt: new Date('2026-10-01T07:00:00Z') }), refundEnds(order))
   })
 
-  test('is everything while a paid order waits for stock, however long', () => {
+  test('are all units while a paid order waits for stock, however long', () => {
     const waiting = {
       status: 'pending',
       paidAgorot: 4990,
@@ -90,7 +90,7 @@ describe('what a buyer may give back', () => {
     assert.equal(refundEnds(waiting), null)
   })
 
-  test('is nothing of an order that was not paid, was cancelled, or came as a gift', () => {
+  test('are none if the order was unpaid, cancelled, refunded or free', () => {
     assert.equal(
       refundableUnits(
         {
@@ -112,7 +112,7 @@ describe('what a buyer may give back', () => {
     assert.equal(refundableUnits({ ...order, paidAgorot: 0 }, line, soon), 0)
   })
 
-  test('was not given back before', () => {
+  test('do not include units that were refunded before', () => {
     assert.equal(refundableUnits(order, { ...line, refundedQuantity: 1, unseenKeys: 2 }, soon), 2)
     assert.equal(
       refundableUnits(order, { ...line, kind: 'service', quantity: 1, refundedQuantity: 1 }, soon),
@@ -121,7 +121,7 @@ describe('what a buyer may give back', () => {
   })
 })
 
-describe('the sum that goes back', () => {
+describe('the refunded amount', () => {
   const untouched = (netAgorot: number, quantity: number) => ({
     netAgorot,
     quantity,
@@ -134,12 +134,12 @@ describe('the sum that goes back', () => {
     assert.equal(refundOf(untouched(9980, 2), 2), 9980)
   })
 
-  test('of a unit is less after a part of its price went back, and nothing after all of it did', () => {
+  test('of a unit is reduced by earlier partial refunds, down to zero', () => {
     assert.equal(refundOf({ ...untouched(9980, 2), refundedAgorot: 1000 }, 1), 4490)
     assert.equal(refundOf({ ...untouched(4990, 1), refundedAgorot: 4990 }, 1), 0)
   })
 
-  test('adds up to what was paid, in whatever parts it is asked for', () => {
+  test('adds up to the price paid, in whatever parts units are refunded', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),

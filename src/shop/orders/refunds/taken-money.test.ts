@@ -11,16 +11,16 @@ const line = (id: string, netAgorot: number, quantity: number, units: number) =>
   units,
 })
 
-describe('money that a bank took', () => {
+describe('money that a bank took back', () => {
   test('is the price of the units that are taken back', () => {
     assert.deepEqual(takenByLine(4990, [line('a', 9980, 2, 1), line('b', 3000, 1, 0)]), [4990, 0])
   })
 
-  test('is dealt out by what is left where it is more than these units cost', () => {
+  test('is divided among the lines by their remaining amounts if it is more than these units cost', () => {
     assert.deepEqual(takenByLine(8990, [line('a', 9980, 2, 1), line('b', 4990, 1, 0)]), [6990, 2000])
   })
 
-  test('may be a part of a price, with no unit that is taken back', () => {
+  test('may be a part of a price, without a unit that is taken back', () => {
     assert.deepEqual(takenByLine(100, [line('a', 4990, 1, 0)]), [100])
   })
 
@@ -32,11 +32,11 @@ describe('money that a bank took', () => {
     )
   })
 
-  test('is never less than the units that are taken back: their buyer has paid for them', () => {
+  test('is never less than the price of the units that are taken back', () => {
     assert.equal(takenByLine(4989, [line('a', 4990, 1, 1)]), null)
   })
 
-  test('adds up to the agora, however it is divided', () => {
+  test('adds up exactly, however it is divided', () => {
     const parts = takenByLine(1001, [line('a', 334, 1, 0), line('b', 334, 1, 0), line('c', 334, 1, 0)])
     assert.equal(
       parts?.reduce((all, part) => all + part, 0),

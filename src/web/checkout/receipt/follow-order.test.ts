@@ -103,7 +103,7 @@ test('polling stops after a minute and keeps the last answer', async () => {
   assert.ok((shown.at(-1)?.dataUpdatedAt ?? 0) >= end)
 })
 
-test('a lost answer in between is ignored; without any order the page reports it', async () => {
+test('a lost response between others is ignored; if no order has loaded yet, it is an error', async () => {
   browser.answers({ [path]: [says(anOrder()), 'lost', 'lost', says(anOrder({ delivery: 'delivered' }))] })
   follow()
   for (let turn = 0; turn < 6; turn += 1) await pass(1_500)

@@ -12,7 +12,7 @@ test('Google’s button outside its provider throws the specification’s messag
   })
 })
 
-test('its space is 40, 32 or 20 px high, and 40 by default', () => {
+test('the space reserved for it is 40, 32 or 20 px high, and 40 by default', () => {
   const heights = [undefined, 'large', 'medium', 'small'] as const
   const placeOf = (size: (typeof heights)[number]) => {
     const button = createElement(GoogleLogin, { onSuccess, ...(size === undefined ? {} : { size }) })

@@ -21,5 +21,5 @@ for (const [address, inner] of [
   ['javascript:alert(1)', false],
   ['', false],
 ] as const)
-  test(`${address || 'nothing'} is ${inner ? '' : 'no '}place to return to`, () =>
+  test(`${address || 'nothing'} is ${inner ? '' : 'not '}a page to return to`, () =>
     assert.equal(isInternal(address), inner))

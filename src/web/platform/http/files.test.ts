@@ -105,7 +105,7 @@ test('the CSRF token of an earlier session is replaced once', async () => {
   assert.equal((await send()).error, null)
   assert.equal(sent.filter(({ address }) => address.endsWith('csrf-token')).length, 1)
   answer = ({ url }) => (url.endsWith('csrf-token') ? Response.json({ csrfToken: 'x' }) : wrongToken())
-  assert.equal((await send()).problem?.code, 'csrf-token-wrong', 'it does not ask for ever')
+  assert.equal((await send()).problem?.code, 'csrf-token-wrong', 'it is not retried endlessly')
 })
 
 /** A browser's XMLHttpRequest: it sends nothing until the test says what happens. */

@@ -62,7 +62,7 @@ test('data read by a visitor is removed once they are signed out', async () => {
   assert.equal(queries.getQueryData(readingOf(listSessions, {}).queryKey), undefined)
 })
 
-test('an act reads an endpoint at once, and from the cache what was read just now', async () => {
+test('an event handler reads an endpoint once, and from the cache immediately afterwards', async () => {
   browser.answers({ '/api/account/sessions': [sessions] })
   const before = browser.timesAsked()
   assert.deepEqual(await readOnce(listSessions, {}), sessions.body)
@@ -70,7 +70,7 @@ test('an act reads an endpoint at once, and from the cache what was read just no
   assert.equal(browser.timesAsked() - before, 1)
 })
 
-test('an act that reads an endpoint gets null if the shop refuses or does not answer', async () => {
+test('an event handler that reads an endpoint gets null if the shop refuses or does not respond', async () => {
   const refused = { status: 404, body: { error: 'Not found.', code: 'not-found' } }
   browser.answers({ '/api/account/sessions': [refused, 'lost'] })
   assert.equal(await readOnce(listSessions, {}), null)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { mountHook } from '#tests/support/fakes/mount-hook.ts'
 import { useSettled } from './use-settled.ts'
 
-test('a text settles once it has not changed for the pause; the first one at once', async (t) => {
+test('a text settles once it has not changed for the pause; the initial one immediately', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const typing = await mountHook((text: string) => useSettled(text, 200), '')
   const pass = (ms: number) => typing.during(() => t.mock.timers.tick(ms))

@@ -48,7 +48,7 @@ describe('the actions of an order', () => {
     assert.ok(acts(cancelled).more.includes('fee'))
     assert.ok(!acts(cancelled, 'stock').more.includes('fee'))
     assert.ok(!acts({ ...cancelled, refunded: 40, fee: 0 }).more.includes('fee'))
-    assert.ok(!acts({ ...cancelled, refunded: 40 }).more.includes('fee'), 'a bank took it')
+    assert.ok(!acts({ ...cancelled, refunded: 40 }).more.includes('fee'), 'a bank took the money back')
   })
 
   test('appear once each, without e-mail or block if there is no address', () => {
