@@ -56,19 +56,19 @@ describe('a page whose data cannot be loaded says so in both languages', () => {
     for (const sentence of sentences) assert.ok(text.includes(`\n${sentence}\n`), sentence)
   }
 
-  test('the home page stands without its best sellers, and says that they failed to load', async () => {
+  test('the home page renders without its best sellers, and says that they failed to load', async () => {
     await says(drawn('/', 'en', getHome), 200, 'Failed to load best sellers.')
     await says(drawn('/', 'he', getHome), 200, 'לא הצלחנו לטעון את הנמכרים ביותר.')
     assert.ok(!(await drawn('/', 'en')).text.includes('Failed to load'))
   })
 
-  test('an address without a product', async () => {
+  test('the page of an unknown product', async () => {
     const path = '/product/no-such-product'
     await says(drawn(path, 'en'), 404, 'Product not found. Please check the URL and try again.')
     await says(drawn(path, 'he'), 404, 'המוצר לא נמצא. בדקו את הכתובת ונסו שוב.')
   })
 
-  test('a product that could not be fetched', async () => {
+  test('the page of a product that cannot be loaded', async () => {
     const path = '/product/any'
     await says(
       drawn(path, 'en', getProduct),

@@ -133,7 +133,7 @@ describe('every endpoint', () => {
     }
   })
 
-  test('refuses what it does not know, naming the field, and never fails on it', async () => {
+  test('rejects an unknown or invalid field by name', async () => {
     const manager = aVisitor(await aUser(shop.context, { role: 0 }))
     for (const [name, endpoint] of endpoints) {
       if (endpoint.body === 'raw') continue
@@ -145,7 +145,7 @@ describe('every endpoint', () => {
     }
   })
 
-  test('that changes something takes nothing but JSON', async () => {
+  test('rejects a body that is not JSON, is malformed or is too large', async () => {
     const response = await shop.request('/api/orders', {
       method: 'POST',
       body: '{}',

@@ -25,13 +25,13 @@ describe('identity', () => {
     assert.deepEqual(elsewhere(files, opensSession), ['src/server/identity/sessions/create-session.ts'])
   })
 
-  test('returns its refusals: a thrown one would take the counting back', () => {
+  test('returns refusals instead of throwing them, because a rollback would undo the attempt count', () => {
     assert.deepEqual(elsewhere(files, throwsRefusal), [])
     const example = { path: 'a.ts', text: `if (x) throw refuse('code-wrong')` }
     assert.equal(elsewhere([example], throwsRefusal).length, 1)
   })
 
-  test('has no clock but the database’s', () => {
+  test('uses only the database’s clock', () => {
     const rooms = files.filter(({ path }) => path.startsWith('src/server/identity/'))
     assert.ok(rooms.length > 50, `only ${rooms.length} files were read`)
     assert.deepEqual(elsewhere(rooms, ownClock), [])
@@ -39,7 +39,7 @@ describe('identity', () => {
     assert.equal(elsewhere([example], ownClock).length, 1)
   })
 
-  test('hashes, mails and asks outside its transactions', () => {
+  test('hashes passwords, sends e-mail and calls external services outside transactions', () => {
     for (const pattern of [hashesInside, outsideInside]) assert.deepEqual(elsewhere(files, pattern), [])
     const example = {
       path: 'a.ts',

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { makeDataDirectory } from '#tests/support/database/data-directory.ts'
 import { demoMasterKey, deriveSecrets } from './secrets.ts'
 
-test('every purpose has a key of its own, the same at each start, and another under another master key', () => {
+test('every purpose has its own key, which depends only on the master key', () => {
   const master = randomBytes(32)
   const keys = Object.values(deriveSecrets(master)).map((key) => key.toString('hex'))
   assert.ok(keys.length >= 10, `only ${keys.length} purposes`)

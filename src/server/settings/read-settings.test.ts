@@ -18,7 +18,7 @@ describe('settings', () => {
     assert.equal(settings.publicUrl, 'http://localhost:3000')
   })
 
-  test('a live shop lists everything it misses, by name, at once', () => {
+  test('a live shop reports all missing settings by name at once', () => {
     const refused = readSettings({ SHOP_MODE: 'live' })
     assert.ok('problems' in refused)
     const needed = Object.entries(settingDefinitions).filter(([, definition]) => 'live' in definition)

@@ -3,7 +3,7 @@ import { wordsOf } from '../support/words.ts'
 
 const refusal = { error: 'The test says no.', code: 'internal-error', requestId: 'r' }
 
-test('a message to the shop says that it was sent, or that it was not', async ({ page, language }) => {
+test('the contact form reports whether the message was sent', async ({ page, language }) => {
   const { message } = wordsOf[language].contact
   await page.goto(`/contact?lng=${language}`)
   await page.locator('html[data-ready]').waitFor()
@@ -18,7 +18,7 @@ test('a message to the shop says that it was sent, or that it was not', async ({
   await expect(page.getByText(message.sent)).toBeVisible()
 })
 
-test('a reset link that cannot be sent is told', async ({ page, language }) => {
+test('a reset link that cannot be sent is reported', async ({ page, language }) => {
   const { identity } = wordsOf[language]
   await page.goto(`/reset-password?lng=${language}`)
   await page.getByLabel(identity.email).fill('dana@example.com')
@@ -27,7 +27,10 @@ test('a reset link that cannot be sent is told', async ({ page, language }) => {
   await expect(page.getByText(identity.reset.failed, { exact: true })).toBeVisible()
 })
 
-test('a user who cannot be fetched is told of it, and is a visitor', async ({ page, language }) => {
+test('if a user cannot be loaded, this is reported and the user is signed out', async ({
+  page,
+  language,
+}) => {
   const { platform } = wordsOf[language]
   await page.addInitScript(() => localStorage.setItem('token', 'a-token'))
   await page.route('**/user/me', (route) => route.fulfill({ status: 500, json: refusal }))
@@ -37,7 +40,7 @@ test('a user who cannot be fetched is told of it, and is a visitor', async ({ pa
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('a page that crashes says so, with details to open, inside the frame of the shop', async ({
+test('a page that crashes shows an error with expandable details inside the shop’s layout', async ({
   page,
   language,
 }) => {

@@ -17,7 +17,7 @@ async function openDrawer(page: Page, language: 'en' | 'he', items: readonly obj
 
 const fable = { productId: 'no-such-product', name: { en: 'Fable', he: 'אגדה' }, price: 20, count: 2 }
 
-test('the cart’s drawer shows, changes, cleans and closes as it should @main', async ({ page, language }) => {
+test('the cart drawer shows, changes and cleans the cart, and closes @main', async ({ page, language }) => {
   const { cart, shell } = wordsOf[language]
   await page.route('**/images/placeholder/**', (route) => route.abort())
   await openDrawer(page, language, [fable, { name: 'nothing', price: 'x' }])
@@ -60,7 +60,7 @@ test('the cart’s drawer shows, changes, cleans and closes as it should @main',
   await expect(page.getByRole('button', { name: shell.cart.open, exact: true })).toBeVisible()
 })
 
-test('a product taken out at the checkout is named', async ({ page, language }) => {
+test('a product that was removed at the checkout is named', async ({ page, language }) => {
   const { cart, checkout } = wordsOf[language]
   await openDrawer(page, language, [fable])
   await page.getByRole('dialog').getByRole('link', { name: cart.checkout }).click()

@@ -123,7 +123,7 @@ test('a visitor signs up and in with Google’s button, which is not loaded befo
   await expect(page.getByRole('button', { name: shell.account.menu })).toBeVisible()
 })
 
-test('says that it failed, whatever is wrong with what Google gives', async ({
+test('a missing or invalid Google credential is reported as a failed sign-in', async ({
   page,
   language,
   shop,
@@ -150,7 +150,7 @@ test('says that it failed, whatever is wrong with what Google gives', async ({
   await expect(page.getByText(identity.signIn.done)).toBeVisible()
 })
 
-test('says that it failed where Google’s script does not come, and the password still works', async ({
+test('if Google’s script does not load, this is reported and the password still works', async ({
   page,
   language,
   shop,

@@ -4,7 +4,7 @@ import { password, signIn, signOut, signUp, somebody } from '../support/people.t
 import { expect, test } from '../support/shop.ts'
 import { wordsOf } from '../support/words.ts'
 
-test('signs up with the code from the mailbox, out, and in again both ways @everywhere @main', async ({
+test('a visitor signs up with the e-mailed code, signs out, and signs in by user name and by e-mail address @everywhere @main', async ({
   page,
   language,
   shop,
@@ -42,7 +42,7 @@ test('signs up with the code from the mailbox, out, and in again both ways @ever
   }
 })
 
-test('says what is wrong at each field, and tells nothing about who has an account', async ({
+test('invalid fields are reported, and a failed sign-in does not reveal who has an account', async ({
   page,
   language,
 }) => {
@@ -77,7 +77,7 @@ test('says what is wrong at each field, and tells nothing about who has an accou
   await expect(page.getByLabel(identity.username)).toBeFocused()
 })
 
-test('resets a forgotten password by the mailed link, which works once @main', async ({
+test('a user resets a forgotten password by the e-mailed link, which works once @main', async ({
   page,
   language,
   shop,
@@ -120,7 +120,7 @@ test('resets a forgotten password by the mailed link, which works once @main', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(identity.reset.title)
 })
 
-test('a wrong code makes no account, and the step outlives a look into the mailbox', async ({
+test('a wrong code is rejected, and the code step survives a visit to the mailbox', async ({
   page,
   language,
 }) => {
@@ -141,7 +141,7 @@ test('a wrong code makes no account, and the step outlives a look into the mailb
   await expect(page.getByLabel(identity.code.label)).toBeFocused()
 })
 
-test('a session that ended elsewhere says so and leads back in', async ({
+test('a session that ended elsewhere is reported and its token is removed', async ({
   page,
   language,
   shop,
