@@ -8,7 +8,7 @@ import { readCommonPasswords } from './common-passwords.ts'
 import { openPasswords, queue } from './hash-password.ts'
 
 describe('hashing passwords', () => {
-  test('gives argon2id at 19 MiB, two passes, one lane, which another implementation agrees with', async () => {
+  test('uses argon2id with 19 MiB, two passes and one lane, and another implementation computes the same hash', async () => {
     const passwords = await openPasswords()
     const hash = await passwords.hash('tall giraffes 9 rest')
     assert.ok(!isRefusal(hash))
@@ -27,7 +27,7 @@ describe('hashing passwords', () => {
     assert.equal(passwords.isStale(hash.replace('19456', '8192')), true)
   })
 
-  test('says no to everybody who has no password, after the same work', async () => {
+  test('rejects users without a password, after the same work', async () => {
     const passwords = await openPasswords()
     const known = await passwords.hash('tall giraffes 9 rest')
     assert.ok(!isRefusal(known))
@@ -48,7 +48,7 @@ describe('hashing passwords', () => {
     assert.ok(nobodys > wrong / 4, `${nobodys} and ${wrong} µs`)
   })
 
-  test('runs few at once, the others in order, and turns away the rest', async () => {
+  test('runs a few at once, queues some in order, and rejects the rest', async () => {
     const inTurn = queue(2, 3)
     let running = 0
     let most = 0
@@ -66,14 +66,14 @@ describe('hashing passwords', () => {
     assert.deepEqual(order, [0, 1, 2, 3, 4])
     assert.equal(most, 2)
     await assert.rejects(inTurn(() => Promise.reject(new Error('broken'))))
-    assert.equal(await inTurn(task(7)), 7, 'a failure gives its place back')
+    assert.equal(await inTurn(task(7)), 7, 'a failure frees its slot')
   })
 })
 
 describe('common passwords', () => {
   const isCommon = readCommonPasswords(() => 'Key Corner')
 
-  test('are ten thousand, all long enough to be chosen', () => {
+  test('are ten thousand, all of at least eight characters', () => {
     const lines = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('# '))
@@ -92,12 +92,13 @@ describe('common passwords', () => {
     'רישיון1',
     'ＰＡＳＳＷＯＲＤ',
   ])
-    test(`${password} is one`, () => assert.equal(isCommon(password, []), true))
+    test(`include ${password}`, () => assert.equal(isCommon(password, []), true))
 
   for (const password of ['tall giraffes 9 rest', 'xkcd-correct-horse', 'Zr8#kd02LLq', 'שלוש תרנגולות בגשם'])
-    test(`${password} is none`, () => assert.equal(isCommon(password, ['dana', 'dana@example.com']), false))
+    test(`do not include ${password}`, () =>
+      assert.equal(isCommon(password, ['dana', 'dana@example.com']), false))
 
-  test('are also the user’s own words', () => {
+  test('include the user’s own words', () => {
     assert.equal(isCommon('danalevi77', ['danalevi']), true)
     assert.equal(isCommon('danalevi77', ['noa']), false)
   })

@@ -24,7 +24,7 @@ describe('signing in with Google', () => {
   const enter = (credential: string, visitor = aVisitor()) =>
     shop.call(signInWithGoogle, { credential, language: 'he' }, visitor)
 
-  test('makes a newcomer a user, and finds them again by issuer and subject alone', async () => {
+  test('creates a user the first time, and finds them again by issuer and subject alone', async () => {
     const person = { sub: '77', email: 'noa@gmail.example', name: 'Noa Levi' }
     const { status, data } = await enter(await google.sign(person))
     assert.equal(status, 200)
@@ -50,7 +50,7 @@ describe('signing in with Google', () => {
     ])
   })
 
-  test('finds a free name for everybody', async () => {
+  test('gives every user a free username', async () => {
     const names = []
     for (let i = 0; i < 3; i++) {
       const { data } = await enter(await google.sign({ name: 'Same Name' }))
@@ -64,7 +64,7 @@ describe('signing in with Google', () => {
     assert.match(hebrew.data.user.username, /^user/)
   })
 
-  test('refuses every token that is not Google’s, for us, of now, with a proved address', async () => {
+  test('refuses every token that is not from Google, for this client, current and with a verified address', async () => {
     const now = Math.floor(Date.now() / 1000)
     const good = await google.sign()
     const [head = '', , tail = ''] = good.split('.')
@@ -81,11 +81,11 @@ describe('signing in with Google', () => {
       ['another client', await google.sign({ aud: 'someone-else' })],
       ['several clients', await google.sign({ aud: ['someone-else', 'shop-1.apps.googleusercontent.com'] })],
       ['another issuer', await google.sign({ iss: 'https://accounts.google.com.evil.example' })],
-      ['an ended token', await google.sign({ exp: now - 60 })],
+      ['an expired token', await google.sign({ exp: now - 60 })],
       ['a token of yesterday', await google.sign({ iat: now - 86_400, exp: now + 60 })],
       ['a token of tomorrow', await google.sign({ iat: now + 86_400, exp: now + 90_000 })],
-      ['an address nobody proved', await google.sign({ email_verified: false })],
-      ['an address proved by a word', await google.sign({ email_verified: 'true' })],
+      ['an unverified address', await google.sign({ email_verified: false })],
+      ['an address verified by a string', await google.sign({ email_verified: 'true' })],
       ['no subject', await google.sign({ sub: '' })],
       ['nonsense', 'nonsense'],
     ] as const) {
@@ -94,13 +94,13 @@ describe('signing in with Google', () => {
     }
   })
 
-  test('takes a token once', async () => {
+  test('accepts a token once', async () => {
     const credential = await google.sign()
     assert.equal((await enter(credential)).status, 200)
     assert.equal((await enter(credential)).status, 401)
   })
 
-  test('takes a token with a nonce only in the browser the nonce was made for', async () => {
+  test('accepts a token with a nonce only from the browser to which the nonce was issued', async () => {
     const visitor = aVisitor()
     const { data, headers } = await shop.call(startGoogleSignIn, {}, visitor)
     assert.match(headers.getSetCookie().join(), /google-nonce=[\w-]{32}; .*HttpOnly; SameSite=Strict/)
@@ -113,7 +113,7 @@ describe('signing in with Google', () => {
     assert.equal(visitor.cookies.get('google-nonce'), '')
   })
 
-  test('never opens an account by its address alone', async () => {
+  test('never opens an account by its e-mail address alone', async () => {
     const owner = await anAccount(shop)
     const { status, problem } = await enter(await google.sign({ email: owner.email.toUpperCase() }))
     assert.deepEqual(
@@ -122,7 +122,7 @@ describe('signing in with Google', () => {
     )
   })
 
-  test('works for an account that was linked from inside', async () => {
+  test('works for an account that was linked while signed in, until it is unlinked', async () => {
     const account = await anAccount(shop)
     const visitor = await aSignedInVisitor(shop, account)
     const person = { sub: '555', email: account.email }
@@ -146,7 +146,7 @@ describe('signing in with Google', () => {
     assert.equal((await shop.call(unlinkGoogle, {}, visitor)).status, 404)
   })
 
-  test('links no account of Google that signs in somebody else, and none from a stale session', async () => {
+  test('links no Google account of another user, and none without a fresh sign-in', async () => {
     const person = { sub: '888', email: 'first@gmail.example' }
     await enter(await google.sign(person))
     const visitor = await aSignedInVisitor(shop, await anAccount(shop))
@@ -157,7 +157,7 @@ describe('signing in with Google', () => {
     assert.equal(refused.problem.code, 'fresh-sign-in-needed')
   })
 
-  test('keeps the only way in', async () => {
+  test('cannot be unlinked if there is no other way to sign in', async () => {
     const visitor = aVisitor()
     const { data } = await enter(await google.sign(), visitor)
     assert.ok(data.state === 'signed-in')
@@ -166,7 +166,7 @@ describe('signing in with Google', () => {
     assert.equal((await shop.call(unlinkGoogle, {}, visitor)).problem.code, 'last-way-in')
   })
 
-  test('asks for the second factor, and lets nobody into a disabled account', async () => {
+  test('asks for the second factor, and is refused for a disabled account', async () => {
     const account = await anAccount(shop)
     const person = { sub: '999', email: account.email }
     await shop.call(
@@ -183,7 +183,7 @@ describe('signing in with Google', () => {
     assert.equal((await enter(await google.sign(person))).status, 401)
   })
 
-  test('says 503 when Google’s keys cannot be had, and comes back by itself', async (t) => {
+  test('is 503 while Google’s keys cannot be fetched, and recovers by itself', async (t) => {
     const fresh = await aShop({ environment: google.environment }, t)
     google.down = true
     const credential = await google.sign()
@@ -199,13 +199,13 @@ describe('signing in with Google', () => {
     )
   })
 
-  test('is not there without a client id', async (t) => {
+  test('is 404 without a client id', async (t) => {
     const without = await aShop({}, t)
     assert.equal((await without.call(startGoogleSignIn, {})).status, 404)
     assert.equal((await without.call(signInWithGoogle, { credential: await google.sign() })).status, 404)
   })
 
-  test('leaves a password alone', async () => {
+  test('leaves the password valid', async () => {
     const account = await anAccount(shop)
     const visitor = await aSignedInVisitor(shop, account)
     await shop.call(linkGoogle, { credential: await google.sign() }, visitor)

@@ -7,7 +7,7 @@ import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/sho
 
 type TrackedEvent = { status: number; headers: Headers }
 
-describe('limits', () => {
+describe('sign-in limits', () => {
   let shop: TestShop
   before(async () => (shop = await aShop({ environment: { RATE_LIMITS: 'on' } })))
   after(() => shop.close())
@@ -26,7 +26,7 @@ describe('limits', () => {
   const guess = (login: string, visitor: Visitor) =>
     shop.call(signIn, { login, password: 'not the password' }, visitor)
 
-  test('on guessing one login from many addresses, known and unknown alike', async () => {
+  test('apply to guessing one login from many addresses, known and unknown alike', async () => {
     const account = await anAccount(shop)
     const known = await callsUntilRefused(() => guess(account.username, aVisitor()))
     const unknown = await callsUntilRefused(() => guess('nobody-here', aVisitor()))
@@ -35,7 +35,7 @@ describe('limits', () => {
     assert.equal(await callsUntilRefused(() => guess(account.email, aVisitor())), 10)
   })
 
-  test('on guessing many logins from one address, whatever X-Forwarded-For says', async () => {
+  test('apply to guessing many logins from one address, whatever X-Forwarded-For says', async () => {
     const visitor = aVisitor()
     const until = await callsUntilRefused((at) =>
       shop.call(signIn, { login: `somebody-${at}`, password: 'x' }, visitor, {
@@ -67,7 +67,7 @@ describe('limits', () => {
     assert.deepEqual(
       answers.map(({ status }) => status),
       [401, 401, 401, 429],
-      'a port behind the address is no other visitor',
+      'a port after the address does not make another visitor',
     )
   })
 
@@ -86,13 +86,13 @@ describe('limits', () => {
     assert.equal(other.status, 401)
   })
 
-  test('do not count who gets in', async () => {
+  test('do not count successful sign-ins', async () => {
     const account = await anAccount(shop)
     const visitor = aVisitor()
     for (let i = 0; i < 25; i++) await aSignedInVisitor(shop, account, visitor)
   })
 
-  test('end by themselves, and never lock the owner’s own browser out', async () => {
+  test('expire by themselves, and never lock out the owner’s own browser', async () => {
     const account = await anAccount(shop)
     const owner = await aSignedInVisitor(shop, account)
     await callsUntilRefused(() => guess(account.username, aVisitor()))
@@ -103,7 +103,7 @@ describe('limits', () => {
     await aSignedInVisitor(shop, account)
   })
 
-  test('hold for a known browser too: it has tries of its own, no more', async () => {
+  test('apply to a known browser too: it has its own ten tries', async () => {
     const account = await anAccount(shop)
     const thief = await aSignedInVisitor(shop, account)
     assert.equal(
@@ -113,7 +113,7 @@ describe('limits', () => {
     assert.equal((await guess(account.username, aVisitor())).status, 401)
   })
 
-  test('know a browser by nothing that another account or a forger could bring', async () => {
+  test('do not accept another account’s browser or a forged cookie as a known browser', async () => {
     const account = await anAccount(shop)
     const other = await aSignedInVisitor(shop, await anAccount(shop))
     await callsUntilRefused(() => guess(account.username, aVisitor()))
@@ -126,7 +126,7 @@ describe('limits', () => {
     for (const { status } of answers) assert.equal(status, 429)
   })
 
-  test('stand in the database: another server knows them at once', async () => {
+  test('are counted in the database, by a hash of the login', async () => {
     const visitor = aVisitor()
     const login = 'guessed-on-two-servers'
     for (let i = 0; i < 10; i++) await guess(login, visitor)
@@ -136,11 +136,11 @@ describe('limits', () => {
     assert.ok(rows.length > 0)
     assert.ok(
       rows.every(({ key }) => !key.includes(login)),
-      'by a hash, not by the name',
+      'by a hash, not by the login itself',
     )
   })
 
-  test('on codes, sign-ups and resets from one address, and on e-mails to one mailbox', async () => {
+  test('apply to codes, sign-ups and resets from one address, and to e-mails to one mailbox', async () => {
     const here = aVisitor()
     assert.ok(
       (await callsUntilRefused(() => shop.call(confirmSignUp, { ticket: 'x', code: '1' }, here))) <= 20,
@@ -157,7 +157,7 @@ describe('limits', () => {
     )
   })
 
-  test('on guessing the password from inside a session', async () => {
+  test('apply to guessing the password within a session', async () => {
     const visitor = await aSignedInVisitor(shop, await anAccount(shop))
     const until = await callsUntilRefused((at) =>
       at % 2 === 0

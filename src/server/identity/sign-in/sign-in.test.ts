@@ -18,7 +18,7 @@ describe('signing in', () => {
   const enter = (login: string, password = aPassword, as = aVisitor()) =>
     shop.call(signIn, { login, password }, as)
 
-  test('works by name and by address, in whatever case', async () => {
+  test('works with username or e-mail address, in upper or lower case', async () => {
     const { username, email } = await anAccount(shop)
     for (const login of [username, username.toUpperCase(), email, ` ${email.toUpperCase()} `]) {
       const { status, data, headers } = await enter(login)
@@ -29,7 +29,7 @@ describe('signing in', () => {
     }
   })
 
-  test('hands out a token that works, and a cookie that scripts and other sites cannot have', async () => {
+  test('returns a working token, and a cookie that is HttpOnly and SameSite=Strict', async () => {
     const { username } = await anAccount(shop)
     const visitor = aVisitor()
     const { data, headers } = await enter(username, aPassword, visitor)
@@ -56,7 +56,7 @@ describe('signing in', () => {
       )
   })
 
-  test('refuses in one and the same way, whatever is wrong', async () => {
+  test('is refused with the same response, whatever is wrong', async () => {
     const soon = new Date(Date.now() + 3_600_000)
     const past = new Date(Date.now() - 1000)
     const plain = await anAccount(shop)
@@ -80,20 +80,20 @@ describe('signing in', () => {
     }
   })
 
-  test('writes down who came in and who was turned away', async () => {
+  test('records successful and refused attempts in the audit log', async () => {
     const { username, userId } = await anAccount(shop)
     await enter(username, 'not the password')
     await enter(username)
     assert.deepEqual(await auditOf(shop, `user:${userId}`), ['sign-in.refused', 'session.opened'])
   })
 
-  test('compares passwords in one form of Unicode', async () => {
+  test('compares passwords in one Unicode normalisation form', async () => {
     const { hashPassword } = await import('../passwords/hash-password.ts')
     const { username } = await anAccount(shop, { passwordHash: await hashPassword('Cafe\u0301 ﬁn 2026') })
     assert.equal((await enter(username, 'Café fin 2026')).status, 200)
   })
 
-  test('is asked to come back when too many passwords are being checked', async () => {
+  test('is 503 with Retry-After when too many passwords are being checked', async () => {
     const { username } = await anAccount(shop)
     const answers = await Promise.all(Array.from({ length: 90 }, () => enter(username)))
     const busy = answers.filter(({ status }) => status === 503)
@@ -106,7 +106,7 @@ describe('signing in', () => {
     assert.equal((await enter(username)).status, 200)
   })
 
-  test('renews a hash whose cost is no longer today’s', async () => {
+  test('renews a hash whose cost is outdated', async () => {
     const weak = await hash(aPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
     const { username, userId } = await anAccount(shop, { passwordHash: weak })
     assert.equal((await enter(username)).status, 200)
@@ -124,7 +124,7 @@ describe('signing in', () => {
     assert.equal((await shop.call(getCurrentUser, {}, visitor)).status, 200)
   })
 
-  test('with a one-time password opens nothing but its replacement', async () => {
+  test('with a temporary password allows nothing until it is replaced', async () => {
     const soon = new Date(Date.now() + 3_600_000)
     const account = await anAccount(shop, { passwordTemporary: soon, role: 0 })
     const { data } = await enter(account.username)
@@ -150,7 +150,7 @@ describe('signing in', () => {
     assert.equal((await shop.call(changeLanguage, { language: 'he' }, visitor)).status, 200)
   })
 
-  test('does not accept what a browser would not send', async () => {
+  test('is refused for requests that the shop’s own pages would not send', async () => {
     const { username } = await anAccount(shop)
     const good = { login: username, password: aPassword }
     const foreign = await shop.call(signIn, good, aVisitor(), { origin: 'https://evil.example' })
@@ -178,7 +178,7 @@ describe('a second factor', () => {
   before(async () => (shop = await aShop()))
   after(() => shop.close())
 
-  test('is asked for after the password, and no session opens before', async () => {
+  test('is requested after the password, and no session is opened before', async () => {
     const account = await anAccount(shop, { role: 0 })
     await shop.context.pool.query(
       `insert into two_factor_methods (id, user_id, kind) values ($1, $2, 'totp')`,
@@ -195,7 +195,7 @@ describe('a second factor', () => {
     assert.equal((await shop.call(getCurrentUser, {}, { ...aVisitor(), token: data.challenge })).status, 401)
   })
 
-  test('gets five tries, counted in the database, and then opens the session as one that has it', async () => {
+  test('allows five tries, and opens a session marked as two-factor', async () => {
     const account = await anAccount(shop, { role: 0 })
     await shop.context.pool.query(
       `insert into two_factor_methods (id, user_id, kind) values ($1, $2, 'passkey')`,
