@@ -9,7 +9,7 @@ import { startEmbeddedDatabase } from './embedded/embedded.ts'
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 for (const durable of [true, false])
-  test(`a database that ${durable ? 'keeps' : 'may forget'} what it acknowledged is ${durable ? 'good' : 'refused'}`, async (t) => {
+  test(`a database that ${durable ? 'keeps' : 'may lose'} acknowledged writes is ${durable ? 'accepted' : 'refused'}`, async (t) => {
     const folder = makeDataDirectory()
     const database = await startEmbeddedDatabase({ dataDirectory: folder, log: quiet, durable })
     const pool = connect(database.url, 2)
@@ -23,7 +23,7 @@ for (const durable of [true, false])
       requireDurableDatabase(pool),
       /needs a database that keeps.* set fsync, full_page_writes, synchronous_commit to on/,
     )
-    // a setting that the hosting service vouches for is skipped, and only that one
+    // a setting that the hosting service guarantees is skipped, and no other
     await assert.rejects(
       requireDurableDatabase(pool, ['fsync', 'full_page_writes']),
       /set synchronous_commit to on/,

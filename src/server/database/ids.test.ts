@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newId, newRowId } from './ids.ts'
 
-test('rows made within a millisecond lie in the order of their making', () => {
+test('ids of rows created within a millisecond sort in order of creation', () => {
   const ids = Array.from({ length: 5000 }, newRowId)
   assert.deepEqual(ids.toSorted(), ids)
   assert.equal(new Set(ids).size, ids.length)

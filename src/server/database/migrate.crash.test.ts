@@ -44,7 +44,7 @@ test(`an upgrade from release 0.2.0 that is killed ${kills} times resumes, and e
     await sleep(Math.random() * 15)
     migrating.kill('SIGKILL')
     const [, signal] = await ended
-    assert.equal(signal, 'SIGKILL', `it was still at work at kill ${kill}`)
+    assert.equal(signal, 'SIGKILL', `it was still running at kill ${kill}`)
   }
 
   await migrate(old.url)

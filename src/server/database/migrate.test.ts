@@ -41,7 +41,7 @@ describe('migrating', () => {
     }
   }
 
-  test('a second start has nothing to do, and ten at once migrate once', async () => {
+  test('a second start has nothing to do, and ten concurrent starts migrate once', async () => {
     const own = await empty()
     await Promise.all(Array.from({ length: 10 }, () => migrate(own.url)))
     await migrate(own.url)
@@ -50,7 +50,7 @@ describe('migrating', () => {
     await own.drop()
   })
 
-  test('a migration that fails half-way leaves nothing, and the next start completes', async () => {
+  test('a migration that fails half-way is rolled back, and the next start completes it', async () => {
     const own = await empty()
     const first = migration('0000', 'create table a (x int)')
     await assert.rejects(
@@ -63,7 +63,7 @@ describe('migrating', () => {
     await own.drop()
   })
 
-  test('a database newer than the release is refused, and one of another history too', async () => {
+  test('a database newer than the release is refused, and so is one with a different migration history', async () => {
     const own = await empty()
     const first = migration('0000', 'create table a (x int)')
     await migrate(own.url, [first, migration('0001', 'create table b (x int)')])
@@ -78,7 +78,7 @@ describe('migrating', () => {
     await own.drop()
   })
 
-  test('a migration that waits for a table lets those pass who read it', async () => {
+  test('a migration that waits for a table lock lets readers of the table through', async () => {
     const own = await empty()
     const first = migration('0000', 'create table a (x int)')
     await migrate(own.url, [first])
@@ -99,7 +99,7 @@ describe('migrating', () => {
     await own.drop()
   })
 
-  test('a database of a release before 0.2.0 is refused, and told what to do', async () => {
+  test('a database of a release before 0.2.0 is refused with an error that says what to do', async () => {
     const own = await empty()
     await migrate(own.url, [migration('0000_the_shop.sql', 'create table a (x int)')])
     await assert.rejects(migrate(own.url), /before 0\.2\.0.*Start the shop with an empty database/)

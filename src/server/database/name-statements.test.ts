@@ -12,7 +12,7 @@ describe('named statements', () => {
     (await shop.context.pool.query('select name from pg_prepared_statements where statement = $1', [text]))
       .rows
 
-  test('what is asked again and again is planned once for each connection; what is asked once is not kept', async () => {
+  test('a repeated query is prepared once per connection; a query sent once is not prepared', async () => {
     const often = 'select $1::int + 41 as sum'
     const once = 'select $1::int + 42 as sum'
     for (let at = 0; at < 10; at++) {
@@ -24,7 +24,7 @@ describe('named statements', () => {
     assert.equal((await prepared(once)).length, 0)
   })
 
-  test('a statement that takes whatever columns a table has keeps working when a migration adds one', async () => {
+  test('a “select *” keeps working when a migration adds a column', async () => {
     const { pool } = shop.context
     await pool.query('create table shelves (id int); insert into shelves values (1)')
     const read = () => pool.query('select * from shelves where id = $1', [1])
@@ -33,7 +33,7 @@ describe('named statements', () => {
     assert.deepEqual((await read()).rows, [{ id: 1, name: 'new' }])
   })
 
-  test('a search for a text is planned for that text each time', () => {
+  test('a text search is not prepared, but planned anew for each text', () => {
     const names = statementNames()
     for (const text of [
       `select id from products where admin_text like '%' || $1 || '%'`,
@@ -45,7 +45,7 @@ describe('named statements', () => {
     assert.ok(names.nameOf('select likes from products where id = $1'))
   })
 
-  test('so many have a name and no more', () => {
+  test('at most 300 statements get a name', () => {
     const names = statementNames()
     const named = new Set<string>()
     for (let at = 0; at < 1000; at++)

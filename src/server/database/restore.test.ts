@@ -16,17 +16,17 @@ after(async () => {
 })
 
 // pg_restore empties the search path, and does not qualify names in function bodies
-test('what is computed while a backup comes back in finds its functions without a search path', async () => {
+test('columns and indexes computed while a backup is restored find their functions without a search path', async () => {
   const { rows } = await client.query<{ name: string; arguments: string }>(`
     select distinct p.oid::regproc::text as name, pg_get_function_arguments(p.oid) as arguments
     from pg_depend d join pg_proc p on p.oid = d.refobjid
     where d.refclassid = 'pg_proc'::regclass and p.pronamespace = 'public'::regnamespace
       and d.classid in ('pg_attrdef'::regclass, 'pg_class'::regclass, 'pg_constraint'::regclass)
       and not exists (select from pg_depend e where e.objid = p.oid and e.deptype = 'e')`)
-  assert.ok(rows.length > 0, 'no column and no index is computed by a function of ours')
+  assert.ok(rows.length > 0, 'no column and no index is computed by one of our functions')
   await client.query(`set search_path = ''`)
   for (const { name, arguments: wanted } of rows) {
-    assert.equal(wanted, 'value text', `${name}: this test calls functions of one text`)
+    assert.equal(wanted, 'value text', `${name}: this test calls only functions with one text parameter`)
     await client.query(`select public.${name}('Dana – שלום')`)
   }
 })

@@ -10,7 +10,7 @@ let shop: TestShop
 before(async () => (shop = await aShop()))
 after(() => shop.close())
 
-test('a row that is not what its statement promises is a fault, told by the name of the column', async () => {
+test('a row that does not match its schema causes an error that names the column', async () => {
   const tx = typed(shop.context.pool)
   const row = object({ id: string(), units: number() })
   assert.deepEqual(await rowsOf(tx, row, sql`select 'a' as id, 2 as units, 3 as more`), [
@@ -24,7 +24,7 @@ test('a row that is not what its statement promises is a fault, told by the name
   await assert.rejects(queryRows(pool, named, 'select 1 as name'), /promises: name /)
 })
 
-test('a value of an expression is parsed, and a wrong one is a fault that names the expression', async () => {
+test('the value of an expression is parsed, and an invalid one causes an error that names the expression', async () => {
   const tx = typed(shop.context.pool)
   const from = sql`(values (1)) as one`
   const right = {

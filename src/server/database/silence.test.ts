@@ -35,8 +35,8 @@ async function lineTo(url: URL): Promise<{ url: string; silence(): void; close()
   }
 }
 
-describe('a database that takes the question and never answers', () => {
-  // even a busy machine answers a query sooner
+describe('a database that accepts a query and never responds', () => {
+  // even a busy machine responds to a query sooner
   const patience = 3000
   let database: TestDatabase
   let line: Awaited<ReturnType<typeof lineTo>>
@@ -55,14 +55,14 @@ describe('a database that takes the question and never answers', () => {
   async function fails(act: () => Promise<unknown>): Promise<void> {
     const started = performance.now()
     const error = await act().then(
-      () => assert.fail('nobody answered'),
+      () => assert.fail('the query succeeded'),
       (fault: unknown) => fault,
     )
     assert.ok(isDatabaseAway(error), String(error))
-    assert.ok(performance.now() - started < 1.8 * patience, 'it was waited for once')
+    assert.ok(performance.now() - started < 1.8 * patience, 'only one timeout passed')
   }
 
-  test('is given up, and the next question goes by another line', async () => {
+  test('is given up after a timeout, and the next query uses another connection', async () => {
     await pool.query('select 1')
     line.silence()
     await fails(() => pool.query('select 1'))

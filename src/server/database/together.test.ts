@@ -13,7 +13,7 @@ const otherwise = [
   'src/server/orders/privacy-source.ts',
 ]
 
-describe('statements that travel together', () => {
+describe('statements sent together', () => {
   let shop: TestShop
   before(async () => {
     shop = await aShop()
@@ -23,7 +23,7 @@ describe('statements that travel together', () => {
 
   const noted = async () => (await shop.context.pool.query('select what from noted')).rows
 
-  test('leave nothing behind when one of them fails, not even what would have followed another', async () => {
+  test('are all rolled back when one of them fails, even a statement that was to follow another', async () => {
     const failing = shop.context.transact(systemActor(), ({ tx }) => {
       const twoSteps = async () => {
         await tx.execute(sql`insert into noted values ('first')`)
@@ -37,7 +37,7 @@ describe('statements that travel together', () => {
     assert.deepEqual(await noted(), [])
   })
 
-  test('are done in the order in which they begin', async () => {
+  test('run in the order in which they are started', async () => {
     await shop.context.transact(systemActor(), ({ tx }) => {
       const insert = async (what: string) =>
         tx.execute(sql`insert into noted select ${what}::text || count(*) from noted`)
@@ -46,7 +46,7 @@ describe('statements that travel together', () => {
     assert.deepEqual(await noted(), [{ what: 'a0' }, { what: 'b1' }, { what: 'c2' }])
   })
 
-  test('are the only ones: no use case of a transaction waits with Promise.all', () => {
+  test('never use Promise.all: no use case awaits it in a transaction', () => {
     const uses = /import type \{[^}]*\bWork\b[^}]*\} from '#server\/database\/transaction\.ts'/
     const wrong = readSources('src/server', ['.ts'])
       .filter(({ path, text }) => !otherwise.includes(path) && uses.test(text))

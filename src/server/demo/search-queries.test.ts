@@ -13,15 +13,15 @@ type How = 'spelling' | 'keyboard' | 'instead' | 'some' | null
 const queries: readonly [what: string, q: string, first: string, how: How, text?: string][] = [
   // exact words
   ['a brand', 'Gorsefen', 'gorsefen-antivirus-plus-3-devices-1-year', null],
-  ['a brand and its thing', 'foldmere pdf', 'foldmere-pdf-pro', null],
+  ['a brand and a kind of product', 'foldmere pdf', 'foldmere-pdf-pro', null],
   ['an English word', 'vpn', 'underlane-vpn-5-devices-1-year', null],
   ['a Hebrew word', 'גיבוי', 'larderbox-backup-home-1-year', null],
   ['two English words', 'password manager', 'pocketlatch-password-manager-family-1-year', null],
   ['two Hebrew words', 'בקרת הורים', 'dovecrumb-parental-control-1-year', null],
   ['in another order', 'manager password', 'pocketlatch-password-manager-family-1-year', null],
-  ['a title with a sign in it', 'Terrace & Tram', 'terrace-and-tram', null],
-  ['a beginning', 'antivi', 'gorsefen-antivirus-plus-3-devices-1-year', null],
-  ['a Hebrew beginning', 'חשבונ', 'plumbarrow-invoicing-1-year', null],
+  ['a title with an ampersand', 'Terrace & Tram', 'terrace-and-tram', null],
+  ['a prefix of a word', 'antivi', 'gorsefen-antivirus-plus-3-devices-1-year', null],
+  ['a prefix of a Hebrew word', 'חשבונ', 'plumbarrow-invoicing-1-year', null],
   ['capitals', 'HEARTHPANE', 'hearthpane-os-7-pro', null],
   // prefix letters
   ['with ל', 'לגיבוי', 'larderbox-backup-home-1-year', null],
@@ -29,7 +29,7 @@ const queries: readonly [what: string, q: string, first: string, how: How, text?
   ['with וה', 'והפתקים', 'mosspage-notes', null],
   ['with ב', 'בעריכת וידאו', 'cutwharf-video-studio', null],
   [
-    'with ש before what the shop wrote with ל',
+    'with ש where the shop has ל',
     'שלעסק',
     'sumgarden-spreadsheet-pack|plumbarrow-invoicing-1-year|reedwarrant-security-policy-kit',
     null,
@@ -37,21 +37,21 @@ const queries: readonly [what: string, q: string, first: string, how: How, text?
   ['with מ', 'מחשבוניות', 'plumbarrow-invoicing-1-year', null],
   ['with כ', 'כגיבוי', 'larderbox-backup-home-1-year', null],
   ['with שה', 'שהצפנת קבצים', 'marrowlock-file-encryption', null],
-  ['a letter that should be final', 'גופנ', 'vavtail-siksak-font-family', null],
+  ['a letter that should have its final form', 'גופנ', 'vavtail-siksak-font-family', null],
   ['a plural of the second word', 'עורך קודים', 'nibwright-editor-pro', null],
-  ['before a Latin word', 'לWindows', 'rookpost-mail', null],
+  ['with ל before a Latin word', 'לWindows', 'rookpost-mail', null],
   // inflected forms
   ['an English plural', 'antiviruses', 'gorsefen-antivirus-plus-3-devices-1-year', null],
-  ['a plural of what the shop has one of', 'vpns', 'underlane-vpn-5-devices-1-year', null],
+  ['a plural where the shop has the singular', 'vpns', 'underlane-vpn-5-devices-1-year', null],
   ['a Hebrew plural', 'גיבויים', 'larderbox-backup-home-1-year', null],
   ['a Hebrew plural in ות', 'סיסמאות', 'pocketlatch-password-manager-family-1-year', null],
-  ['one where the shop has many', 'גיליון', 'sumgarden-spreadsheet-pack', null],
-  ['what is done', 'editing video', 'cutwharf-video-studio', null],
+  ['a singular where the shop has the plural', 'גיליון', 'sumgarden-spreadsheet-pack', null],
+  ['a verb for a noun', 'editing video', 'cutwharf-video-studio', null],
   // niqqud, spelling, punctuation
   ['niqqud', 'גִּבּוּי', 'larderbox-backup-home-1-year', 'spelling', 'גיבוי'],
   ['doubled vav', 'ווידאו', 'grainmirage-khamsin-lut-pack|cutwharf-video-studio', null],
-  ['written apart', 'אנטי וירוס', 'gorsefen-antivirus-plus-3-devices-1-year', null],
-  ['written together', 'אנטיוירוס', 'gorsefen-antivirus-plus-3-devices-1-year', null],
+  ['one word written as two', 'אנטי וירוס', 'gorsefen-antivirus-plus-3-devices-1-year', null],
+  ['two words written as one', 'אנטיוירוס', 'gorsefen-antivirus-plus-3-devices-1-year', null],
   ['with a hyphen', 'anti-virus', 'gorsefen-antivirus-plus-3-devices-1-year', null],
   ['geresh', 'נוהלי אבטחה לעסק קטן', 'reedwarrant-security-policy-kit', null],
   ['gershayim', 'דוא״ל', 'rookpost-mail|peeriwink-leak-monitor-1-year', null],
@@ -65,9 +65,9 @@ const queries: readonly [what: string, q: string, first: string, how: How, text?
   ['letters that sound alike', 'שיחזור קבצים', 'scoopback-file-recovery', null],
   ['two words without the space', 'pdfpro', 'foldmere-pdf-pro', 'spelling', 'PDF Pro'],
   // brands and loanwords in the other alphabet
-  ['a real suite', 'אופיס', 'tallowdesk-home-suite', null],
-  ['another system', 'ווינדוס', 'rookpost-mail', null],
-  ['a system by its Hebrew name', 'חלונות', 'rookpost-mail', null],
+  ['a real office suite', 'אופיס', 'tallowdesk-home-suite', null],
+  ['another operating system', 'ווינדוס', 'rookpost-mail', null],
+  ['an operating system by its Hebrew name', 'חלונות', 'rookpost-mail', null],
   [
     'a brand the shop does not have',
     'נורטון',
@@ -78,24 +78,24 @@ const queries: readonly [what: string, q: string, first: string, how: How, text?
   ['Photoshop', 'פוטושופ', 'saffronglass-photo-3', 'instead', 'עריכת תמונות'],
   ['a spreadsheet by its brand', 'excel', 'sumgarden-spreadsheet-pack', null],
   ['a demo brand in Hebrew', 'גורספן', 'gorsefen-antivirus-plus-3-devices-1-year', null],
-  ['two words for one brand', 'אנדר ליין', 'underlane-vpn-5-devices-1-year', null],
-  ['a brand spelt by ear', 'לארדרבאקס', 'larderbox-backup-home-1-year', 'spelling', 'Larderbox'],
+  ['a brand written as two words', 'אנדר ליין', 'underlane-vpn-5-devices-1-year', null],
+  ['a brand spelt as it sounds', 'לארדרבאקס', 'larderbox-backup-home-1-year', 'spelling', 'Larderbox'],
   // the wrong keyboard layout
   ['Hebrew on the Latin keyboard', 'dhcuh', 'larderbox-backup-home-1-year', 'keyboard', 'גיבוי'],
   ['Hebrew with a final letter', 'dupi', 'vavtail-siksak-font-family', 'keyboard', 'גופן'],
-  ['two words of it', 'gurl eus', 'nibwright-editor-pro', 'keyboard', 'עורך קוד'],
+  ['two Hebrew words on the Latin keyboard', 'gurl eus', 'nibwright-editor-pro', 'keyboard', 'עורך קוד'],
   ['Latin on the Hebrew keyboard', 'הפמ', 'underlane-vpn-5-devices-1-year', 'keyboard', 'vpn'],
   ['a brand on the Hebrew keyboard', "אןךא'שאקר", 'tiltwater', 'keyboard', 'tiltwater'],
   [
-    'in English for an English name',
+    'an English suggestion for an English brand',
     'norton',
     'gorsefen-antivirus-plus-3-devices-1-year',
     'instead',
     'antivirus',
   ],
   // both languages at once
-  ['mixed', 'Hearthpane מערכת הפעלה', 'hearthpane-os-7-pro', null],
-  ['a Hebrew brand and an English thing', 'פולדמיר PDF', 'foldmere-pdf-pro', null],
+  ['both languages in one query', 'Hearthpane מערכת הפעלה', 'hearthpane-os-7-pro', null],
+  ['a Hebrew brand and an English kind of product', 'פולדמיר PDF', 'foldmere-pdf-pro', null],
   // categories, part numbers, whole sentences
   ['a category', 'משחקים', 'tiltwater|terrace-and-tram', null],
   [
@@ -105,7 +105,7 @@ const queries: readonly [what: string, q: string, first: string, how: How, text?
     null,
   ],
   ['a version', 'os 7', 'hearthpane-os-7-pro', null],
-  ['a version closed up', 'os7', 'hearthpane-os-7-pro', 'spelling', 'OS 7'],
+  ['a version without the space', 'os7', 'hearthpane-os-7-pro', 'spelling', 'OS 7'],
   ['a season', 'boardroom 26', 'bench-and-boardroom-26', null],
   ['a format', 'FLAC', 'ferrymen-of-ossel-soundtrack', null],
   ['a whole sentence', 'אני מחפשת תוכנה לעריכת תמונות', 'saffronglass-photo-3', null],
@@ -140,7 +140,7 @@ describe('what shoppers type into the demo shop', () => {
     })
 
   for (const q of unhelpful)
-    test(`nothing for ${q}, but something else`, async () => {
+    test(`no results for ${q}, but popular products instead`, async () => {
       const { data } = await shop.call(listProducts, { q })
       assert.deepEqual([data.total, data.products], [0, []])
       assert.equal(data.popular.length, 4)

@@ -80,7 +80,7 @@ describe('a provider that issues documents', () => {
     const bought = await buyKeys(shop, provider, { quantity: 2 })
     await issueDocuments(shop)
     await refundPlaced(shop, bought, 1)
-    assert.equal((await documentsOf(shop, bought.orderId)).length, 1, 'nothing has gone back yet')
+    assert.equal((await documentsOf(shop, bought.orderId)).length, 1, 'nothing has been refunded yet')
     await payRefunds(shop)
     await issueDocuments(shop)
     const [charge, credit] = await documentsOf(shop, bought.orderId)
@@ -91,7 +91,7 @@ describe('a provider that issues documents', () => {
     assert.match(sent?.creditOf ?? '', /^\d+$/)
   })
 
-  test('that refuses causes a task, and a manager requests the document again', async () => {
+  test('causes a task if it refuses, and a manager can request the document again', async () => {
     const { orderId } = await buyKeys(shop, provider)
     provider.issuing = 'refused'
     assert.deepEqual(await issueDocuments(shop), [])
@@ -109,7 +109,7 @@ describe('a provider that issues documents', () => {
     assert.deepEqual(await openTasksOf(shop, orderId), [])
   })
 
-  test('that does not respond for hours causes one task, and a manager enters a document issued elsewhere', async () => {
+  test('causes one task if it does not respond for hours, and a manager can enter a document issued elsewhere', async () => {
     const { orderId, visitor } = await buyKeys(shop, provider)
     const [row] = await documentsOf(shop, orderId)
     const look = () => shop.context.transact(systemActor(), findMissingDocuments)
@@ -127,7 +127,7 @@ describe('a provider that issues documents', () => {
     assert.equal(entered.status, 200)
     assert.deepEqual(await openTasksOf(shop, orderId), [])
     await issueDocuments(shop)
-    assert.equal(provider.documents.has(row?.id ?? ''), false, 'nobody asks for a second one')
+    assert.equal(provider.documents.has(row?.id ?? ''), false, 'no second document is requested')
     const { data } = await shop.call(getOrder, { orderId }, visitor)
     assert.deepEqual(
       data.documents.map(({ number, link, allocationNumber }) => ({ number, link, allocationNumber })),

@@ -42,7 +42,7 @@ describe('the link of a tax document', () => {
     assert.match(mails[0]?.html ?? '', /<a class="link" href="https:\/\/docs\.example\/77"[^>]*>77<\/a>/)
   })
 
-  test('of a document issued later is sent by a separate e-mail, once', async () => {
+  test('is sent once, in a separate e-mail, if the document is issued later', async () => {
     const email = aBuyer()
     const manager = aVisitor(await aUser(shop.context, { role: 0 }))
     provider.issuing = 'refused'
@@ -85,7 +85,7 @@ describe('the link of a tax document', () => {
     }
   })
 
-  test('may be missing: a document number alone is not e-mailed', async () => {
+  test('is required: a document number alone is not e-mailed', async () => {
     const email = aBuyer()
     const manager = aVisitor(await aUser(shop.context, { role: 0 }))
     provider.issuing = 'refused'

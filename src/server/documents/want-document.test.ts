@@ -13,7 +13,7 @@ import { systemActor } from '#server/database/actor.ts'
 import { findMissingDocuments } from './find-missing-documents.ts'
 
 describe('a shop whose provider issues no documents', () => {
-  test('leaves them to the accountant: no task is opened, and entered documents are shown', async (t) => {
+  test('leaves them to the accountant: the document stays wanted, and no task is opened', async (t) => {
     const provider = fakeProvider()
     const shop = await aShop({ provider }, t)
     const { orderId } = await buyKeys(shop, provider)

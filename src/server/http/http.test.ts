@@ -12,12 +12,12 @@ import { csrfTokenOf } from './checks/csrf.ts'
 import { allRoutes } from '#server/startup/routes.ts'
 import { addressBlock, countCall } from './checks/rate-limit.ts'
 
-describe('every answer', () => {
+describe('every response', () => {
   let shop: TestShop
   before(async () => (shop = await aShop()))
   after(() => shop.close())
 
-  test('carries the protective headers and the id of its request', async () => {
+  test('has the security headers and its request id', async () => {
     for (const path of ['/api/products', '/api/nowhere', '/health/live', '/api/docs']) {
       const { headers } = await shop.request(path)
       assert.equal(headers.get('x-content-type-options'), 'nosniff', path)
@@ -32,7 +32,7 @@ describe('every answer', () => {
     assert.notEqual(hostile.headers.get('x-request-id'), 'x'.repeat(500))
   })
 
-  test('is logged without what was searched for, and without what lets somebody in', async () => {
+  test('is logged without search terms, tokens and addresses', async () => {
     const lines: string[] = []
     const log = pino({}, { write: (line: string) => void lines.push(line) })
     const context = { ...shop.context, log }
@@ -46,7 +46,7 @@ describe('every answer', () => {
     assert.match(lines.join(''), /"path":"\/api\/alerts\/stop\/:token"/)
   })
 
-  test('waits long for a body only where a file is sent, and by somebody who may send it', async () => {
+  test('allows a slow request body only for a file upload by a user with permission', async () => {
     const stock = aVisitor(await aUser(shop.context, { role: 0, duties: ['stock'] }))
     const support = aVisitor(await aUser(shop.context, { role: 0, duties: ['support'] }))
     const sender = async (path: string, visitor: Visitor) => {
@@ -70,20 +70,20 @@ describe('every answer', () => {
     assert.equal(await sender('/api/admin/coupons', stock), false)
   })
 
-  test('says no properly: unknown path 404, wrong method 405', async () => {
+  test('is 404 for an unknown path and 405 for a wrong method', async () => {
     assert.equal((await shop.request('/api/nowhere')).status, 404)
     const wrong = await shop.request('/api/products', { method: 'DELETE' })
     assert.equal(wrong.status, 405)
     assert.equal(((await wrong.json()) as { code: string }).code, 'method-not-allowed')
   })
 
-  test('of a private kind is not stored by anybody', async () => {
+  test('is not cacheable if it is private', async () => {
     const product = await aProduct(shop.context)
     const placed = await shop.call(placeOrder, anOrder([{ productId: product.id, quantity: 1 }]))
     assert.equal(placed.headers.get('cache-control'), 'no-store')
   })
 
-  test('to hostile input is a refusal, never a failure, and leaks nothing', async () => {
+  test('to hostile input is never a server error and leaks no internals', async () => {
     const nasty = fc.oneof(
       fc.string({ maxLength: 300 }),
       fc.constantFrom(
@@ -117,7 +117,7 @@ describe('every answer', () => {
     )
   })
 
-  test('to a body that is cut off is a refusal: a visitor who leaves is no fault of the shop’s', async () => {
+  test('to a body that is cut off is 400: a client that disconnects is not a server error', async () => {
     const half = new ReadableStream<Uint8Array>({
       start(body) {
         body.enqueue(new TextEncoder().encode('{"name":'))
@@ -130,7 +130,7 @@ describe('every answer', () => {
     assert.equal(answer.status, 400)
   })
 
-  test('to a hostile order is a refusal, and nothing is written', async () => {
+  test('to an invalid order is 400, and nothing is stored', async () => {
     const product = await aProduct(shop.context)
     const good = anOrder([{ productId: product.id, quantity: 1 }])
     const bad: Record<string, unknown>[] = [
@@ -162,12 +162,12 @@ describe('every answer', () => {
   })
 })
 
-describe('limits', () => {
+describe('rate limits', () => {
   let shop: TestShop
   before(async () => (shop = await aShop({ environment: { RATE_LIMITS: 'on' } })))
   after(() => shop.close())
 
-  test('count per visitor, in the database, and say when to come back', async () => {
+  test('count calls per visitor in the database and say when to retry', async () => {
     const limit = { calls: 3, seconds: 60 }
     for (let call = 1; call <= 3; call++) assert.ok((await countCall(shop.context.pool, 'a', limit)).allowed)
     const refused = await countCall(shop.context.pool, 'a', limit)
@@ -175,14 +175,14 @@ describe('limits', () => {
     assert.ok((await countCall(shop.context.pool, 'b', limit)).allowed)
   })
 
-  test('let exactly as many through as they say, however many come at once', async () => {
+  test('allow exactly their number of calls, however many come at once', async () => {
     const verdicts = await Promise.all(
       Array.from({ length: 50 }, () => countCall(shop.context.pool, 'burst', { calls: 5, seconds: 60 })),
     )
     assert.equal(verdicts.filter(({ allowed }) => allowed).length, 5)
   })
 
-  test('begin again when their time is over', async () => {
+  test('start again when their window has ended', async () => {
     const limit = { calls: 1, seconds: 60 }
     assert.ok((await countCall(shop.context.pool, 'short', limit)).allowed)
     assert.ok(!(await countCall(shop.context.pool, 'short', limit)).allowed)
@@ -192,7 +192,7 @@ describe('limits', () => {
     assert.ok((await countCall(shop.context.pool, 'short', limit)).allowed)
   })
 
-  test('answer 429 with Retry-After, and a forged X-Forwarded-For does not help', async () => {
+  test('respond 429 with Retry-After, and a forged X-Forwarded-For does not help', async () => {
     const product = await aProduct(shop.context)
     const visitor = aVisitor()
     await shop.context.pool.query(

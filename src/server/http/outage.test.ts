@@ -12,7 +12,7 @@ import { anIdempotencyKey, aShop, aVisitor, type TestShop } from '#tests/support
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/database/embedded/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 
-describe('while the database is away', () => {
+describe('while the database is unavailable', () => {
   let folder: string
   let database: EmbeddedDatabase
   let shop: TestShop
@@ -36,7 +36,7 @@ describe('while the database is away', () => {
     process.kill(Number(rows[0]?.pid), 'SIGKILL')
   }
 
-  test('visitors are told to try again, soon and with a time; what was acknowledged is there afterwards', async () => {
+  test('visitors soon get a 503 with Retry-After; an acknowledged order is still there afterwards', async () => {
     const product = await aProduct(shop.context, { keys: 50 })
     const body = anOrder([{ productId: product.id, quantity: 1 }])
     const key = { 'idempotency-key': anIdempotencyKey() }
@@ -50,7 +50,7 @@ describe('while the database is away', () => {
       shop.call(listProducts, {}),
       shop.call(checkReady, {}),
     ])
-    assert.ok(performance.now() - started < 20_000, 'nobody waits 30 seconds')
+    assert.ok(performance.now() - started < 20_000, 'no request waits 30 seconds')
     for (const { status, problem, headers } of lost)
       if (status !== 200 && status !== 201) {
         assert.equal(status, 503)
@@ -59,13 +59,13 @@ describe('while the database is away', () => {
       }
     assert.ok(
       lost.some(({ status }) => status === 503),
-      'the outage was seen',
+      'at least one request met the outage',
     )
     assert.equal((await shop.call(checkLive, {})).status, 200)
 
     const back = performance.now()
     while ((await shop.call(checkReady, {})).status !== 200) {
-      assert.ok(performance.now() - back < 60_000, 'the shop comes back by itself')
+      assert.ok(performance.now() - back < 60_000, 'the shop recovers by itself')
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
     const again = await shop.call(placeOrder, body, aVisitor(), key)

@@ -11,14 +11,14 @@ function aReplica(secondsBehind: number | null): Replica {
   return { secondsBehind: () => secondsBehind } as Replica
 }
 
-/** A cache that was created and dropped, on the test's clock. */
+/** A cache that was just created, on the test's clock. */
 function aCache(t: TestContext) {
   t.mock.timers.enable({ apis: ['Date'] })
   return { cache: answerCache(), pass: (seconds: number) => t.mock.timers.tick(seconds * 1000) }
 }
 
-describe('what a replica gives for the memory of all visitors', () => {
-  test('is nothing until every replica in use has the last change', (t) => {
+describe('a replica, for responses cached for all visitors,', () => {
+  test('is not used until it is sure to have the last change', (t) => {
     const replica = aReplica(1)
     const { cache, pass } = aCache(t)
     assert.equal(
@@ -38,7 +38,7 @@ describe('what a replica gives for the memory of all visitors', () => {
     assert.equal(replicaForEverybody({ replica }, listProducts, cache), replica)
   })
 
-  test('is nothing of one that is too far behind, unknown or absent, nor what is not on the list', (t) => {
+  test('is not used if it is too far behind, of unknown lag or absent, nor for endpoints not on the list', (t) => {
     const { cache, pass } = aCache(t)
     pass(11)
     assert.equal(replicaForEverybody({ replica: aReplica(6) }, listProducts, cache), null)

@@ -72,7 +72,7 @@ function get(port: number, path: string, headers: Record<string, string>): Promi
   })
 }
 
-describe('answers that are the same for everybody', () => {
+describe('responses that are the same for everybody', () => {
   let shop: TestShop
   let second: TestShop
   before(async () => {
@@ -86,7 +86,7 @@ describe('answers that are the same for everybody', () => {
     await shop.close()
   })
 
-  test('come from memory the second time, packed and with an ETag', async (t) => {
+  test('are served from the cache the second time, compressed and with an ETag', async (t) => {
     await aProduct(shop.context)
     const server = await aServer(shop)
     t.after(() => server.close())
@@ -99,10 +99,10 @@ describe('answers that are the same for everybody', () => {
     assert.deepEqual((await server.get('/api/products?sort=popular&page=1')).body, first.body)
     const etag = String(first.headers.etag)
     assert.equal((await server.get('/api/products', { 'if-none-match': etag })).status, 304)
-    assert.equal(server.routed(), 1, 'the router was asked once')
+    assert.equal(server.routed(), 1, 'the router was called once')
   })
 
-  test('are the same by id, by slug and in another language’s slug', async (t) => {
+  test('are cached by id, by slug and by another language’s slug', async (t) => {
     const product = await aProduct(shop.context, { slugHe: 'מפתח-לעורך' })
     const server = await aServer(shop)
     t.after(() => server.close())
@@ -128,7 +128,7 @@ describe('answers that are the same for everybody', () => {
     for (const server of servers) await until(async () => (await price(server)) === 70, 'the new price')
   })
 
-  test('that were begun before a change are not kept', async (t) => {
+  test('are not served from the cache after a change', async (t) => {
     const server = await aServer(shop)
     t.after(() => server.close())
     await server.get('/api/categories')
@@ -140,7 +140,7 @@ describe('answers that are the same for everybody', () => {
     assert.equal(server.routed(), routed + 1)
   })
 
-  test('are made once, however many ask at the same moment, and stay readable while the database is away', async (t) => {
+  test('are made once for concurrent requests, and stay available while the database is not', async (t) => {
     let asked = 0
     let away = false
     const wrapPool = (pool: pg.Pool) => {
@@ -166,7 +166,7 @@ describe('answers that are the same for everybody', () => {
     assert.equal((await server.get('/api/products?page=3')).status, 503)
   })
 
-  test('take no more memory than they may, whatever is searched for', async (t) => {
+  test('take no more memory than allowed, whatever is searched for', async (t) => {
     const server = await aServer(shop, 20_000)
     t.after(() => server.close())
     for (let at = 0; at < 60; at++) await server.get(`/api/products?q=word${at}`)
@@ -177,10 +177,10 @@ describe('answers that are the same for everybody', () => {
         return server.routed() === before
       }),
     )
-    assert.ok(kept.filter(Boolean).length < 40, 'the eldest were forgotten')
+    assert.ok(kept.filter(Boolean).length < 40, 'the oldest were evicted')
   })
 
-  test('are never made of who asks: no endpoint for somebody is among them', () => {
+  test('do not depend on the caller: no personal endpoint is among them', () => {
     const shared = Object.values<Endpoint>(api).filter((endpoint) => endpoint.shared === true)
     assert.ok(shared.includes(listProducts))
     for (const { path, method, access, personal } of shared)
@@ -190,7 +190,7 @@ describe('answers that are the same for everybody', () => {
       )
   })
 
-  test('are not kept of what is refused', async (t) => {
+  test('are not cached if the request is refused', async (t) => {
     const server = await aServer(shop)
     t.after(() => server.close())
     for (const [path, status] of [

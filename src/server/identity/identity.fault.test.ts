@@ -45,7 +45,7 @@ const everything = `select
   (select count(*)::int from audit_log) as audit, (select count(*)::int from pgboss.job) as jobs,
   (select count(*)::int from demo_mails) as mails`
 
-describe('every statement of identity failing in turn', () => {
+describe('if any identity statement fails, nothing is left half done when', () => {
   const faults = failingPool()
   let google: FakeGoogle
   let shop: TestShop
@@ -109,19 +109,19 @@ describe('every statement of identity failing in turn', () => {
       return { endpoint: signIn, input: { login: username, password: aPassword } }
     }, 200))
 
-  test('being turned away', () =>
+  test('refusing a sign-in', () =>
     sweep(async () => {
       const { username } = await anAccount(shop)
       return { endpoint: signIn, input: { login: username, password: 'not the password' } }
     }, 401))
 
-  test('coming in from Google for the first time', () =>
+  test('signing in with Google for the first time', () =>
     sweep(async () => ({ endpoint: signInWithGoogle, input: { credential: await google.sign() } }), 200))
 
   test('renewing a session', () =>
     sweep(async () => ({ endpoint: refreshSession, input: {}, as: (await signedIn()).visitor }), 200))
 
-  test('catching a stolen cookie', () =>
+  test('detecting a stolen cookie', () =>
     sweep(async () => {
       const { visitor } = await signedIn()
       const thief = { ...aVisitor(), cookies: new Map(visitor.cookies) }
@@ -133,7 +133,7 @@ describe('every statement of identity failing in turn', () => {
   test('signing out', () =>
     sweep(async () => ({ endpoint: signOut, input: {}, as: (await signedIn()).visitor }), 204))
 
-  test('asking for a reset link', () =>
+  test('requesting a reset link', () =>
     sweep(
       async () => ({
         endpoint: requestPasswordReset,
@@ -142,7 +142,7 @@ describe('every statement of identity failing in turn', () => {
       202,
     ))
 
-  test('setting a password by a link', () =>
+  test('setting a password with a reset link', () =>
     sweep(async () => {
       const { account } = await signedIn()
       await shop.call(requestPasswordReset, { email: account.email, language: 'en' })
@@ -159,13 +159,13 @@ describe('every statement of identity failing in turn', () => {
       return { endpoint: changePassword, input, as: visitor }
     }, 200))
 
-  test('asking for a new address', () =>
+  test('requesting a new e-mail address', () =>
     sweep(async () => {
       const { visitor } = await signedIn()
       return { endpoint: changeEmail, input: { email: aSignUp().email }, as: visitor }
     }, 202))
 
-  test('moving to a new address', () =>
+  test('confirming a new e-mail address', () =>
     sweep(async () => {
       const { visitor } = await signedIn()
       const { email } = aSignUp()

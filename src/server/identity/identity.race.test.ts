@@ -22,7 +22,7 @@ import {
 } from '#tests/support/identity.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
-describe('ten at once', () => {
+describe('ten concurrent requests', () => {
   let google: FakeGoogle
   let shop: TestShop
   before(async () => {
@@ -36,7 +36,7 @@ describe('ten at once', () => {
   const count = async (table: string, where: string, value: string) =>
     (await shop.context.pool.query(`select from ${table} where ${where} = $1`, [value])).rows.length
 
-  test('with one sign-up code: one user, one session', async () => {
+  test('with one sign-up code: one user', async () => {
     const form = aSignUp()
     const { data } = await shop.call(signUp, form)
     const code = await codeFor(shop, form.email)
@@ -45,7 +45,7 @@ describe('ten at once', () => {
     assert.equal(await count('users', 'username', form.username), 1)
   })
 
-  test('changing one person’s e-mail address: one code works, the others are told to wait, none fails', async () => {
+  test('changing one user’s e-mail address: one change stays pending, and the others succeed or are told to wait', async () => {
     const visitor = await aSignedInVisitor(shop, await anAccount(shop))
     for (let round = 0; round < 3; round++) {
       const addresses = Array.from({ length: 5 }, () => `new-${randomUUID()}@example.com`)
@@ -72,7 +72,7 @@ describe('ten at once', () => {
     assert.equal((await shop.call(confirmSignUp, { ticket: data.ticket, code })).status, 400)
   })
 
-  test('confirming ten sign-ups for one name: one has it, nobody fails', async () => {
+  test('confirming ten sign-ups for one username: one gets it, the others are refused', async () => {
     const { username } = aSignUp()
     const attempts = await tenTimes(async (at) => {
       const form = { ...aSignUp(), username: at % 2 === 0 ? username : username.toUpperCase() }
@@ -97,7 +97,7 @@ describe('ten at once', () => {
     assert.deepEqual(tally(answers), { 204: 1, 400: 9 })
   })
 
-  test('renewing one session: one new token, and the session lives', async () => {
+  test('renewing one session: one new token, and the session stays valid', async () => {
     const account = await anAccount(shop)
     const visitor = await aSignedInVisitor(shop, account)
     const answers = await tenTimes(() =>
@@ -108,7 +108,7 @@ describe('ten at once', () => {
     assert.equal((await shop.call(getCurrentUser, {}, { ...aVisitor(), token })).status, 200)
   })
 
-  test('with one code for a new address: it changes once', async () => {
+  test('with one code for a new e-mail address: it changes once', async () => {
     const visitor = await aSignedInVisitor(shop, await anAccount(shop))
     const { data } = await shop.call(changeEmail, { email: 'raced@example.com' }, visitor)
     const code = await codeFor(shop, 'raced@example.com')
@@ -116,7 +116,7 @@ describe('ten at once', () => {
     assert.deepEqual(tally(answers), { 200: 1, 400: 9 })
   })
 
-  test('coming from Google for the first time: one user', async () => {
+  test('signing in with Google for the first time: one user', async () => {
     const person = { sub: 'raced', email: 'raced-google@gmail.example', name: 'Raced Person' }
     const credentials = await tenTimes((at) => google.sign({ ...person, jti: String(at) }))
     const answers = await Promise.all(
@@ -137,7 +137,7 @@ describe('ten at once', () => {
     assert.deepEqual(tally(answers), { 200: 1, 401: 9 })
   })
 
-  test('linking one Google account to ten users: one has it', async () => {
+  test('linking one Google account to ten users: one gets it', async () => {
     const visitors: Visitor[] = []
     for (let i = 0; i < 10; i++) visitors.push(await aSignedInVisitor(shop, await anAccount(shop)))
     const credentials = await tenTimes((at) => google.sign({ sub: 'wanted', jti: String(at) }))

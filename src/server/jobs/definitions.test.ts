@@ -57,7 +57,7 @@ describe('a kind of job', () => {
   const add = (name: string) =>
     shop.context.transact(systemActor(), (work) => jobs.enqueue(work, name as 'sweep-old', {}))
 
-  test('has a queue and a worker, so that each job runs, at once and once', async () => {
+  test('has a queue and a worker, so that each job runs immediately and once', async () => {
     const names = Object.keys(jobDefinitions)
     for (const name of names) await add(name)
     await until(() => ran.size === names.length, 'each job ran')
@@ -67,7 +67,7 @@ describe('a kind of job', () => {
     )
   })
 
-  test('that goes by the clock is in the schedule, and one that no longer does leaves it', async (t) => {
+  test('is in the schedule if it runs by the clock, and is removed from it if it no longer does', async (t) => {
     const scheduled = () => column('select name as it from pgboss.schedule order by name')
     assert.deepEqual(await scheduled(), byClock)
     await shop.context.pool.query(
@@ -79,20 +79,20 @@ describe('a kind of job', () => {
     assert.deepEqual(await scheduled(), byClock)
   })
 
-  test('wakes a worker of whatever server there is, for hundreds of jobs at a time', async () => {
+  test('wakes a worker on any server, for hundreds of jobs at a time', async () => {
     ran.clear()
     await shop.context.transact(systemActor(), async (work) => {
       for (let n = 0; n < 300; n++) await jobs.enqueue(work, 'sweep-old', {})
       for (let n = 0; n < 300; n++)
         await jobs.enqueue(work, 'send-goodbye-email', { noticeId: '', to: '', username: '', language: 'en' })
     })
-    await until(() => ran.get('send-goodbye-email') === 300, 'all e-mails left')
+    await until(() => ran.get('send-goodbye-email') === 300, 'all e-mails were sent')
     // one at a time: the next one when the queue is polled
     await jobs.wake()
-    await until(() => (ran.get('sweep-old') ?? 0) > 1, 'a job came after another')
+    await until(() => (ran.get('sweep-old') ?? 0) > 1, 'a second job ran')
   })
 
-  test('keeps what it does not understand for the next release, and says so', async () => {
+  test('fails on data that it does not understand, with an error that names the field', async () => {
     await assert.rejects(
       runJob(
         { ...shop.context, demo: shop.demo },

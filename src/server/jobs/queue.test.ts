@@ -34,38 +34,42 @@ describe('a job that fails', () => {
   const one = async (sql: string, ...values: unknown[]) =>
     (await shop.context.pool.query<Record<string, unknown>>(sql, values)).rows[0]
 
-  test('is told of, and told apart from one that is given up', async () => {
+  test('is reported, and the report says whether it was the last try', async () => {
     await jobs.start(async (name) => {
       if (name === 'send-order-email') throw fault
     })
     const about = { orderId: 'nobody', mail: 'completed' } as const
     await shop.context.transact(systemActor(), (work) => jobs.enqueue(work, 'send-order-email', about))
-    await until(() => failures.length === 1, 'the first failure is told')
+    await until(() => failures.length === 1, 'the first failure is reported')
     assert.deepEqual(failures[0], { name: 'send-order-email', error: fault, last: false })
     await until(
       async () =>
         (await one(`select state from pgboss.job where name = 'send-order-email'`))?.['state'] === 'retry',
-      'it waits for its second try',
+      'it waits to be retried',
     )
     await shop.context.pool.query(
       `update pgboss.job set retry_count = retry_limit - 1, start_after = now() where name = 'send-order-email'`,
     )
     await jobs.wake()
-    await until(() => failures.length === 2, 'the last failure is told')
+    await until(() => failures.length === 2, 'the last failure is reported')
     assert.deepEqual(failures[1], { name: 'send-order-email', error: fault, last: true })
   })
 
-  test('is an e-mail: it is tried for two days, a code for some hours', async () => {
+  test('is retried for two days if it sends an e-mail, and for six hours if it sends a code', async () => {
     const patienceOf = (name: string) =>
       one('select retry_limit * retry_delay_max / 3600 as hours from pgboss.queue where name = $1', name)
     assert.deepEqual(await patienceOf('send-order-email'), { hours: 50 })
     assert.deepEqual(await patienceOf('send-code'), { hours: 6 })
     await shop.context.pool.query('update pgboss.queue set retry_limit = 12, retry_delay_max = null')
     await (await open()).stop()
-    assert.deepEqual(await patienceOf('send-order-email'), { hours: 50 }, 'also where an earlier release was')
+    assert.deepEqual(
+      await patienceOf('send-order-email'),
+      { hours: 50 },
+      'also after an upgrade from an earlier release',
+    )
   })
 
-  test('is among the tasks of the admin area once it has failed again and again', async () => {
+  test('is among the tasks of the admin area once it has failed repeatedly', async () => {
     const manager = aVisitor(await aUser(shop.context, { role: 0 }))
     const unsent = async () => (await shop.call(getOverview, {}, manager)).data.tasks.unsentLetters
     assert.equal(await unsent(), 0)

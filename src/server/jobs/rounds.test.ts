@@ -121,7 +121,7 @@ const scenarios: Readonly<Record<RoundName, Scenario>> = {
   },
 }
 
-describe('the rounds of the background', () => {
+describe('background rounds', () => {
   let shop: TestShop
   let rounds: Rounds
   const logged: string[] = []
@@ -146,7 +146,7 @@ describe('the rounds of the background', () => {
     )
 
   for (const [name, scenario] of Object.entries(scenarios))
-    test(`find by themselves what there is to do: ${name}`, async () => {
+    test(`find and do the work that is due: ${name}`, async () => {
       const round = rounds[name]
       assert.ok(round !== undefined)
       const done = await scenario(shop, logged)
@@ -157,11 +157,11 @@ describe('the rounds of the background', () => {
             true
       assert.equal(await isDone(), false)
       const running = start({ [name]: round })
-      await until(isDone, `${name} did it`)
+      await until(isDone, `${name} did its work`)
       await running.stop()
     })
 
-  test('leave the database alone when there is nothing to do', async () => {
+  test('become idle when there is nothing left to do', async () => {
     const running = start(rounds)
     const idle = async () => {
       const due = await findDue(typed(shop.context.pool), Object.entries(rounds))
@@ -171,7 +171,7 @@ describe('the rounds of the background', () => {
     await running.stop()
   })
 
-  test('are told that the server stops, and one that does not listen is left', async () => {
+  test('are signalled when the server stops, and a round that ignores it is abandoned', async () => {
     let told = false
     const running = start(
       {

@@ -10,7 +10,7 @@ import type { Transact } from '#server/database/transaction.ts'
 import { expiredData } from './sweep-old.ts'
 import { deleted, sweep } from './sweep.ts'
 
-describe('what has served its time', () => {
+describe('the sweep of old data', () => {
   let shop: TestShop
   before(async () => (shop = await aShop()))
   after(() => shop.close())
@@ -42,7 +42,7 @@ describe('what has served its time', () => {
       )
     ).rows[0]
 
-  test('goes: of a guest’s sale the person, eight years later, and nothing else', async () => {
+  test('erases the personal data of a guest order after eight years, and nothing else', async () => {
     const account = aVisitor(await aUser(shop.context))
     const [recent, old, kept] = [await bought(7), await bought(9), await bought(9, account)]
     const whole = await left(recent)
@@ -60,7 +60,7 @@ describe('what has served its time', () => {
     await assertInvariants(shop.context.pool)
   })
 
-  test('goes: the identity number of a notice of cancellation, a year later; the notice itself stays', async () => {
+  test('erases the identity number of a cancellation notice after a year; the notice itself stays', async () => {
     const { pool } = shop.context
     const notice = async (months: number) => {
       const id = newId()
@@ -79,7 +79,7 @@ describe('what has served its time', () => {
     assert.deepEqual(await numberIn(old), [{ n: null, name: 'Dana Levi' }])
   })
 
-  test('goes in small pieces, each in a transaction of its own, until nothing is left', async () => {
+  test('deletes in small batches, each in its own transaction, until nothing is left', async () => {
     const { pool, transact } = shop.context
     await pool.query(
       `insert into rate_counters (key, calls, ends_at) select 'old ' || n, 1, now() - interval '1 hour' from generate_series(1, 25) n
@@ -98,12 +98,12 @@ describe('what has served its time', () => {
     assert.deepEqual(rows, [{ key: 'running' }])
   })
 
-  test('is left for the next time when the shop closes', async () => {
-    const never: Transact = () => assert.fail('nothing more is begun')
+  test('starts nothing while the shop is stopping', async () => {
+    const never: Transact = () => assert.fail('nothing more is started')
     await sweep(never, expiredData, { signal: AbortSignal.abort() })
   })
 
-  test('goes: the address a guest used a coupon under, and the mark of a deleted account', async () => {
+  test('erases the e-mail address of a guest’s coupon use, and the mark of a deleted account', async () => {
     const { pool } = shop.context
     const { id: productId } = await aProduct(shop.context)
     const { code: couponCode } = await aCoupon(shop.context)

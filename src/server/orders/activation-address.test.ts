@@ -7,7 +7,7 @@ import { aProduct } from '#tests/support/builders.ts'
 import { buyOne } from '#tests/support/orders.ts'
 import { aShop } from '#tests/support/shop.ts'
 
-test('where a maker activates a key is told to its buyer, and to nobody else', async (t) => {
+test('the activation URL of a key is shown to its buyer only', async (t) => {
   const shop = await aShop({}, t)
   const activationUrl = 'https://activate.example.com/redeem'
   const { id, slug } = await aProduct(shop.context, { attributes: { ...noAttributes, activationUrl } })
@@ -18,7 +18,7 @@ test('where a maker activates a key is told to its buyer, and to nobody else', a
   assert.ok(!JSON.stringify(shown.data).includes('activate.example.com'))
 })
 
-test('an address that buyers are sent to is an https address of a site, and shows where it leads', () => {
+test('an activation URL must be an https URL of a public host, without user info or spaces', () => {
   const taken = (activationUrl: string) =>
     v.safeParse(attributesInput, { ...noAttributes, activationUrl }).success
   for (const url of ['https://example.com', 'https://my.example.com:8443/redeem?from=shop#top'])

@@ -7,7 +7,7 @@ import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
-describe('buyers of a bundle and of its parts at once', () => {
+describe('concurrent buyers of a bundle and of its parts', () => {
   let shop: TestShop
   before(async () => (shop = await aShop({ environment: { DATABASE_POOL_SIZE: '20' } })))
   after(async () => {
@@ -16,7 +16,7 @@ describe('buyers of a bundle and of its parts at once', () => {
   })
 
   for (const round of [1, 2, 3])
-    test(`20 buyers want a bundle or its part, there are 5 units: never one too many (round ${round})`, async () => {
+    test(`20 buyers want a bundle or its part, 5 units are in stock: exactly 5 orders are placed (round ${round})`, async () => {
       const wanted = await aProduct(shop.context, { keys: 5 })
       const other = await aProduct(shop.context, { keys: 30 })
       const bundle = await aBundle(shop.context, round === 2 ? [other, wanted] : [wanted, other])

@@ -68,7 +68,7 @@ describe('bundles', () => {
     assert.deepEqual([more.problem.code, more.problem.detail], ['out-of-stock', { productIds: [bundle.id] }])
   })
 
-  test('the cart hears of the bundle, not of the part that is short, and nothing is held', async () => {
+  test('the refusal names the bundle, not the part that is out of stock, and nothing is held', async () => {
     const { system, suite, bundle } = await aSystemAndSuite(shop.context, 1)
     const other = await aProduct(shop.context, { keys: 5 })
     await buyOne(shop, suite.id)
@@ -83,7 +83,7 @@ describe('bundles', () => {
     assert.equal((await shop.call(placeOrder, anOrder([{ productId: system.id, quantity: 1 }]))).status, 201)
   })
 
-  test('the most per order is the bundle’s own', async () => {
+  test('the limit per order is the bundle’s own', async () => {
     const { bundle } = await aSystemAndSuite(shop.context, 9, { maxPerOrder: 2 })
     const placed = await shop.call(placeOrder, anOrder([{ productId: bundle.id, quantity: 3 }]))
     assert.deepEqual(
@@ -105,7 +105,7 @@ describe('bundles', () => {
     }
   })
 
-  test('a coupon judges the bundle, and what it takes off comes off its lines', async () => {
+  test('a coupon applies to the bundle, and its discount is split over the lines', async () => {
     const { system, bundle } = await aSystemAndSuite(shop.context, 3)
     const coupon = await aCoupon(shop.context, { productIds: [bundle.id], percent: 11 })
     const couponCode = coupon.code
@@ -128,7 +128,7 @@ describe('bundles', () => {
     assert.equal(alone.problem.code, 'coupon-not-for-these')
   })
 
-  test('paid late and out of stock, a bundle waits whole and is delivered whole', async () => {
+  test('a bundle that is paid late and out of stock waits as a whole and is delivered as a whole', async () => {
     const { system, suite, bundle } = await aSystemAndSuite(shop.context, 1)
     const { orderId, visitor, reference } = await placeAndOpen(shop, bundle.id)
     await shop.context.pool.query(
@@ -155,7 +155,7 @@ describe('bundles', () => {
     )
   })
 
-  test('the list of orders tells the bundle each line was sold in', async () => {
+  test('the list of orders shows in which bundle each line was sold', async () => {
     const { bundle } = await aSystemAndSuite(shop.context, 1)
     const visitor = aVisitor(await aUser(shop.context))
     await placeAndOpen(shop, bundle.id, { visitor })
@@ -166,7 +166,7 @@ describe('bundles', () => {
     )
   })
 
-  test('a bundle that was sold counts once, and so does each of its parts', async () => {
+  test('a sold bundle counts as sold, and so does each of its parts', async () => {
     const { system, suite, bundle } = await aSystemAndSuite(shop.context, 3)
     await buyOne(shop, bundle.id, { quantity: 2 })
     await shop.context.transact(systemActor(), countSales)
@@ -179,7 +179,7 @@ describe('bundles', () => {
     )
   })
 
-  test('who bought a bundle may review it and each of its parts', async () => {
+  test('a buyer of a bundle may review it and each of its parts', async () => {
     const { system, bundle } = await aSystemAndSuite(shop.context, 1)
     const visitor = aVisitor(await aUser(shop.context))
     const { reference } = await placeAndOpen(shop, bundle.id, { visitor })
@@ -193,7 +193,7 @@ describe('bundles', () => {
     assert.ok(data.waiting.some(({ slug }) => slug === bundle.slug))
   })
 
-  test('the database takes no bundle inside a bundle, from either side', async () => {
+  test('the database rejects a bundle inside a bundle, from either side', async () => {
     const { system, bundle } = await aSystemAndSuite(shop.context, 1)
     const outer = await aBundle(shop.context, [system])
     await assert.rejects(

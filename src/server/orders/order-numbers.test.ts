@@ -17,7 +17,7 @@ import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/sho
 
 const orderNumber = /^MF-\d{5,9}$/
 
-describe('the short number of an order', () => {
+describe('an order number', () => {
   let shop: TestShop
   let manager: Visitor
   before(async () => {
@@ -26,7 +26,7 @@ describe('the short number of an order', () => {
   })
   after(() => shop.close())
 
-  test('is given when the order is placed, to guests and members, each time another', async () => {
+  test('is assigned when a guest or a user places an order, each time a different one', async () => {
     const { id: productId } = await aProduct(shop.context)
     const member = aVisitor(await aUser(shop.context))
     const numbers = new Set<string>()
@@ -41,13 +41,13 @@ describe('the short number of an order', () => {
     assert.ok(numbers.has(first?.number ?? ''))
   })
 
-  test('opens nothing: addresses take the id only', async () => {
+  test('gives no access: URLs accept the id only', async () => {
     const { visitor, order } = await buyOne(shop, (await aProduct(shop.context)).id)
     assert.equal((await shop.call(getOrder, { orderId: order.number }, visitor)).status, 400)
     assert.equal((await shop.call(getOrder, { orderId: order.number.slice(3) }, visitor)).status, 400)
   })
 
-  test('is what a manager sees, searches for and exports', async () => {
+  test('is shown to managers, can be searched for and is exported', async () => {
     const { orderId, order } = await buyOne(shop, (await aProduct(shop.context)).id)
     const { number } = order
     assert.equal((await shop.call(getAdminOrder, { orderId }, manager)).data.number, number)
@@ -69,7 +69,7 @@ describe('the short number of an order', () => {
     assert.ok(log.rows.every((row) => row.subjectName?.he === number && row.subject === `order:${orderId}`))
   })
 
-  test('leads a manager from a notice of cancellation to the order, however it was typed', async () => {
+  test('leads a manager from a cancellation notice to the order, however it was typed', async () => {
     const { orderId, order } = await buyOne(shop, (await aProduct(shop.context)).id)
     for (const typed of [order.number, order.number.toLowerCase(), ` ${order.number.slice(3)} `, orderId]) {
       const notice = { name: 'דנה לוי', email: 'dana@example.com', orderNumber: typed, language: 'he' }
@@ -83,7 +83,7 @@ describe('the short number of an order', () => {
   })
 
   for (const language of ['he', 'en'] as const)
-    test(`stands in the e-mail about the order, in its subject too (${language})`, async () => {
+    test(`is in the e-mail about the order, in its subject too (${language})`, async () => {
       const email = `numbers-${language}@example.com`
       const { order } = await buyOne(shop, (await aProduct(shop.context)).id, { wanted: { email, language } })
       await runJobs(shop)
@@ -95,7 +95,7 @@ describe('the short number of an order', () => {
       assert.ok(!mail?.subject.includes(order.orderId))
     })
 
-  test('is given to orders that were there before, in the order they were placed in', async (t) => {
+  test('is assigned to existing orders by the migration, in the order in which they were placed', async (t) => {
     const insert = (id: string, when: string) =>
       `insert into orders (id, guest_hash, name, email, language, subtotal_agorot, discount_agorot, total_agorot, vat_agorot,
          vat_percent, terms_accepted_at, created_at)

@@ -11,7 +11,7 @@ import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 type Bought = { readonly pays?: boolean; readonly kind?: 'key' | 'service' }
 
 /** The calls in the specification, sent as by a client that knows nothing else. */
-describe('a client that knows the specification alone', () => {
+describe('a client that knows only the specification', () => {
   let shop: TestShop
   before(async () => (shop = await aShop()))
   after(() => shop.close())
@@ -23,7 +23,7 @@ describe('a client that knows the specification alone', () => {
     return orderId
   }
 
-  test('marks a service as done and cancels an order with a status alone', async () => {
+  test('marks a service as done and cancels an order with only a status', async () => {
     const manager = aVisitor(await aUser(shop.context, { role: 0 }))
     const [delivered, unpaid] = [await bought({ kind: 'service' }), await bought({ pays: false })]
     const shipped = await shop.call(changeOrderStatus, { id: delivered, status: 'shipped' }, manager)
@@ -33,7 +33,7 @@ describe('a client that knows the specification alone', () => {
     assert.ok((await auditOf(shop, `order:${unpaid}`)).includes('order.cancelled'))
   })
 
-  test('is refused when it calls keys shipped: nobody has anything to do', async () => {
+  test('cannot mark an order of keys as shipped', async () => {
     const manager = aVisitor(await aUser(shop.context, { role: 0 }))
     const delivered = await bought()
     const { status, problem } = await shop.call(
@@ -81,7 +81,7 @@ describe('a client that knows the specification alone', () => {
       assert.equal((await shop.call(listOrders, wrong, user)).status, 400)
   })
 
-  test('need not give a phone: a field that holds nothing, or spaces alone, is left empty', async () => {
+  test('may omit the phone number, or send it empty or as spaces', async () => {
     const { id } = await aProduct(shop.context, { keys: 5 })
     for (const phone of [undefined, '', '  ']) {
       const { status, data } = await shop.call(placeOrder, {
@@ -94,7 +94,7 @@ describe('a client that knows the specification alone', () => {
     }
   })
 
-  test('finds in the detail of a 401 why its token is of no use', async () => {
+  test('finds in the detail of a 401 why its token is rejected', async () => {
     const unknown = await shop.call(listOrders, {}, { ...aVisitor(), token: 'x'.repeat(43) })
     assert.deepEqual([unknown.status, unknown.problem.detail], [401, 'Could not validate credentials'])
     const user = await aSignedInVisitor(shop, await anAccount(shop))

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/database/embedded-database.ts'
 import { connect } from '../connect.ts'
 
-test('a killed server comes back by itself under the same address, and a pool with it', async () => {
+test('a killed server restarts by itself at the same address, and a pool reconnects', async () => {
   const directory = aDirectory()
   const log = aLog()
   const database = await start(directory, log)
@@ -25,8 +25,8 @@ test('a killed server comes back by itself under the same address, and a pool wi
   for (let time = 1; time <= 2; time++) {
     const postmaster = postmasterOf(directory)
     process.kill(postmaster, 'SIGKILL')
-    await until('the old one is gone', () => !lives(postmaster))
-    await until('sold again', () =>
+    await until('the old process is gone', () => !lives(postmaster))
+    await until('inserts succeed again', () =>
       pool.query('insert into sold values (2)').then(
         () => true,
         () => false,
@@ -40,7 +40,7 @@ test('a killed server comes back by itself under the same address, and a pool wi
   await database.stop()
 })
 
-test('a server that is told from outside to shut down comes back, though a pool stays', async () => {
+test('a server that receives a SIGTERM from outside restarts, even while a pool is connected', async () => {
   const directory = aDirectory()
   const log = aLog()
   const database = await start(directory, log)
@@ -48,19 +48,19 @@ test('a server that is told from outside to shut down comes back, though a pool 
   await pool.query('select 1')
   const postmaster = postmasterOf(directory)
   process.kill(postmaster, 'SIGTERM')
-  await until('it has ended', () => !lives(postmaster))
+  await until('the server has ended', () => !lives(postmaster))
   const answers = () =>
     pool.query('select 1').then(
       () => true,
       () => false,
     )
-  await until('it is back', answers)
+  await until('the server responds again', answers)
   assert.match(log.lines.join('\n'), /starting it again[^]*is back/)
   await pool.end()
   await database.stop()
 })
 
-test('a server whose parent was killed is ended, and its data taken over', async () => {
+test('a server whose parent was killed is stopped by the next start, which takes over its data', async () => {
   const directory = aDirectory()
   const first = await startElsewhere(directory)
   await query(first.url, 'create table kept as select 1 as n')
@@ -75,7 +75,7 @@ test('a server whose parent was killed is ended, and its data taken over', async
   await second.stop()
 })
 
-test('parent and server killed in the middle of work: nothing committed is lost', async () => {
+test('if parent and server are killed during a query, no committed data is lost', async () => {
   const directory = aDirectory()
   const first = await startElsewhere(directory)
   await query(first.url, 'create table kept as select 1 as n')

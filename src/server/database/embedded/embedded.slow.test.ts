@@ -21,7 +21,7 @@ import {
 
 const root = process.getuid?.() === 0
 
-test('the first start makes a durable database; later ones make nothing, and find everything', async () => {
+test('the first start creates a durable database; later starts reuse it with its data', async () => {
   const directory = aDirectory()
   const first = await start(directory)
   await query(first.url, `create table kept as select 'שלום' as word`)
@@ -45,7 +45,7 @@ test('the first start makes a durable database; later ones make nothing, and fin
   assert.ok(!lives(postmaster))
 
   const second = await start(directory)
-  assert.equal(await query(second.url, identifier), made, 'nothing is made a second time')
+  assert.equal(await query(second.url, identifier), made, 'the database is not created again')
   assert.equal(statSync(join(clusterIn(directory), 'PG_VERSION')).mtimeMs, madeAt)
   assert.equal(await query(second.url, 'select word from kept'), 'שלום')
   await second.stop()
@@ -58,7 +58,7 @@ test('a wrong password is refused', async () => {
   await database.stop()
 })
 
-test('a second start on the same directory is refused in one line that names the first, which goes on', async () => {
+test('a second start on the same directory is refused with a one-line error that names the first process, which keeps running', async () => {
   const directory = aDirectory()
   const first = await startElsewhere(directory)
   await assert.rejects(start(directory), (error: Error) => {
@@ -75,7 +75,7 @@ test('a second start on the same directory is refused in one line that names the
   await next.stop()
 })
 
-test('a pid file that now names a stranger does not stop the start, nor does the start stop the stranger', async () => {
+test('a stale pid file that names an unrelated process does not prevent the start, and that process is not killed', async () => {
   const directory = aDirectory()
   await (await start(directory)).stop()
   const stranger = spawn('sleep', ['60'], { stdio: 'ignore' })
@@ -87,27 +87,29 @@ test('a pid file that now names a stranger does not stop the start, nor does the
   await database.stop()
 })
 
-test('a first start that was cut off half-way is begun again', async () => {
+test('a first start that was interrupted is repeated', async () => {
   const directory = aDirectory()
   const first = startElsewhere(directory)
   const home = join(directory, 'postgres')
   const drafts = () =>
     existsSync(home) ? readdirSync(home).filter((name) => name.startsWith('cluster.new')) : []
-  await until('it has begun', () => drafts().some((name) => existsSync(join(home, name, 'base'))))
+  await until('the first start has begun', () =>
+    drafts().some((name) => existsSync(join(home, name, 'base'))),
+  )
   children.at(-1)?.kill('SIGKILL')
   await first
   assert.ok(!existsSync(clusterIn(directory)))
   const second = await start(directory)
   assert.equal(await query(second.url, 'select 1'), 1)
-  await until('the draft is gone', () => drafts().length === 0)
+  await until('the incomplete cluster is removed', () => drafts().length === 0)
   await second.stop()
 })
 
-test('Ctrl-C reaches the shop and not the server: the last requests still find it, and nothing stays behind', async () => {
+test('Ctrl-C reaches the shop but not the database server: the last queries still succeed, and then the server stops', async () => {
   const directory = aDirectory()
   const { child, pid, said } = await startElsewhere(directory)
   const postmaster = postmasterOf(directory)
-  // with all its output
+  // after all its output was received
   const closed = once(child, 'close')
   process.kill(-pid, 'SIGINT')
   await closed
@@ -115,7 +117,7 @@ test('Ctrl-C reaches the shop and not the server: the last requests still find i
   assert.ok(!lives(postmaster))
 })
 
-test('a process that ends without stopping its server leaves none behind', async () => {
+test('a process that ends without stopping its server leaves no server running', async () => {
   const directory = aDirectory()
   const { child } = await startElsewhere(directory)
   const postmaster = postmasterOf(directory)
@@ -123,7 +125,7 @@ test('a process that ends without stopping its server leaves none behind', async
   await until('the server has ended', () => !lives(postmaster))
 })
 
-test('a directory too deep for a socket works all the same', async () => {
+test('a directory whose path is too long for a socket still works', async () => {
   const database = await start(join(aDirectory(), 'x'.repeat(100)))
   assert.equal(await query(database.url, 'select 1'), 1)
   const socket = decodeURIComponent(new URL(database.url).host)
@@ -132,9 +134,9 @@ test('a directory too deep for a socket works all the same', async () => {
   assert.ok(!existsSync(socket))
 })
 
-// Problems that only root has.
+// These problems occur only as root.
 if (root) {
-  test('root: below a closed directory the database lives where its user can reach it, and is found again', async () => {
+  test('root: if other users cannot enter the project directory, the database is stored elsewhere and is found again', async () => {
     const { directory } = closedProject()
     const first = await start(directory)
     const folder = movedTo(directory)
@@ -149,7 +151,7 @@ if (root) {
     await assert.rejects(start(directory), /which is gone/)
   })
 
-  test('root: a deleted project begins again, and the old data is set aside', async () => {
+  test('root: a deleted project starts with an empty database, and the old data is set aside', async () => {
     const { directory } = closedProject()
     const first = await start(directory)
     const folder = movedTo(directory)

@@ -175,12 +175,12 @@ describe('clearing the demo', () => {
     assert.equal(
       (await shop.call(getCurrentUser, {}, buyer)).status,
       200,
-      'whoever signed up keeps the account',
+      'a visitor who signed up keeps the account',
     )
     assert.ok((await auditOf(shop, 'shop:demo')).includes('demo.cleared'))
   })
 
-  test('afterwards the shop is like one that started empty, also for searches, and is never filled again', async () => {
+  test('leaves a shop like one that started empty, also in searches, and the demo data never returns', async () => {
     await shop.context.contentStore.reload()
     const { data } = await shop.call(listProducts, {})
     assert.deepEqual(

@@ -45,7 +45,11 @@ describe('the demo mailbox', () => {
     assert.match(opened.headers.getSetCookie()[0] ?? '', /HttpOnly; SameSite=Strict/)
     const { data } = await shop.call(getDemoMail, { mailId }, stranger)
     assert.match(data.text, /#token=/)
-    assert.equal((await shop.call(getDemoMail, { mailId }, aVisitor())).status, 403, 'no other browser')
+    assert.equal(
+      (await shop.call(getDemoMail, { mailId }, aVisitor())).status,
+      403,
+      'another browser has no access',
+    )
   })
 
   test('limits password attempts', async () => {

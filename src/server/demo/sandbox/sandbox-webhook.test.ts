@@ -25,11 +25,11 @@ describe('a webhook of the sandbox', () => {
     ['old', 600],
     ['dated in the future', -600],
   ] as const)
-    test(`that is ${what} is refused`, () => {
+    test(`is refused if it is ${what}`, () => {
       assert.equal(read(message, signed(message, secondsAgo)), 'signature-wrong')
     })
 
-  test('with a wrong signature is refused, and so is one without a signature', () => {
+  test('is refused with a wrong signature and without one', () => {
     assert.equal(read(message, signed('{}')), 'signature-wrong')
     assert.equal(read(message, {}), 'signature-wrong')
   })

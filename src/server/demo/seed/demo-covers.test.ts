@@ -31,7 +31,7 @@ test('every demo product has its own picture, complete and small', async () => {
   assert.equal(new Set(products.map(({ cover }) => cover.toString('utf8'))).size, families.length)
 })
 
-test('several products have more pictures, each with what it shows', () => {
+test('several products have more pictures, each with an alt text', () => {
   const several = readDemoProducts().filter(
     ({ pictures, variantOf }) => variantOf === null && pictures.length > 0,
   )
@@ -43,7 +43,7 @@ test('several products have more pictures, each with what it shows', () => {
     }
 })
 
-test('so has every blog post, and there are pictures for the shop and for products without one', async () => {
+test('every blog post has a picture too, and so have the shop and products without their own', async () => {
   const posts = readStarterTexts('demo', new Set(starterKeys('demo'))).filter(({ kind }) => kind === 'post')
   assert.ok(posts.length >= 6)
   for (const { slug, picture } of posts) await assertWhole(picture ?? Buffer.of(), [1200, 630], slug)

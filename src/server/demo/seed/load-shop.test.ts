@@ -29,7 +29,7 @@ describe('a shop filled for load tests', () => {
     assert.ok(reported.includes('products 90/90') && reported.includes('orders 300/300'))
   })
 
-  test('is filled up to a size, not by that size', async () => {
+  test('is filled up to the requested size, not by that size', async () => {
     await loadShop(shop.context, { products: 90, orders: 310 }, () => undefined)
     assert.deepEqual(await rowsOf(`select count(*)::int as n from orders`), [{ n: 310 }])
     assert.deepEqual(await rowsOf(`select count(*)::int as n from product_search`), [{ n: 90 }])

@@ -65,7 +65,7 @@ describe('filling the demo shop', () => {
     await assert.rejects(seedDemoShop({ ...shop.context, vault }), /killed/)
     for (const table of ['products', 'categories', 'licence_keys', 'users', 'product_search', 'search_words'])
       assert.equal(await count(shop, table), 0, table)
-    assert.equal(await count(shop, 'images'), pictures, 'those of the starter texts')
+    assert.equal(await count(shop, 'images'), pictures, 'only those of the starter texts are left')
     assert.ok(await seedDemoShop(shop.context))
   })
 })

@@ -16,8 +16,8 @@ async function smallestOf(page: Parameters<typeof encode>[0]): Promise<Buffer> {
   throw new Error('no smaller encoding was made')
 }
 
-describe('the answers in memory', () => {
-  it('sends a page packed quickly at first, and packed small soon after', async () => {
+describe('the response cache', () => {
+  it('sends a page compressed fast at first, and with the best compression soon after', async () => {
     const page = answerCache().store('en /', html, {}, 0)
     const quick = encode(page, 'br').body
     const small = await smallestOf(page)
@@ -36,7 +36,7 @@ describe('the answers in memory', () => {
     for (const { buffer, byteLength } of bodies) strictEqual(buffer.byteLength, byteLength)
   })
 
-  it('packs a page that comes out as it was only once', async () => {
+  it('compresses a page only once if it is rendered again unchanged', async () => {
     const cache = answerCache()
     const small = await smallestOf(cache.store('en /', html, {}, cache.edition()))
     cache.drop()
@@ -45,7 +45,7 @@ describe('the answers in memory', () => {
     strictEqual(encode(again, 'br').body, small)
   })
 
-  it('does not count a page as fresh that was begun before its data changed', () => {
+  it('does not treat a page as fresh if its data changed while it was being rendered', () => {
     const cache = answerCache()
     const begun = cache.edition()
     cache.drop()
@@ -55,7 +55,7 @@ describe('the answers in memory', () => {
     strictEqual(cache.peek('en /'), fresh)
   })
 
-  it('packs one page at a time, however many are asked for once', async () => {
+  it('compresses only one page at a time; the others have to be requested again', async () => {
     const cache = answerCache()
     const pages = Array.from({ length: 12 }, (_, at) =>
       cache.store(`en /?q=${at}`, `${html}${at}`, {}, cache.edition()),
@@ -67,7 +67,7 @@ describe('the answers in memory', () => {
     for (const page of pages.slice(1, 4)) await smallestOf(page)
   })
 
-  it('packs a page again that has changed', async () => {
+  it('compresses a page again if it has changed', async () => {
     const cache = answerCache()
     const small = await smallestOf(cache.store('en /', html, {}, cache.edition()))
     const changed = cache.store('en /', html.replace('A key', 'Two keys'), {}, cache.edition())

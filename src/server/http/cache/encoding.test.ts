@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chooseEncoding } from './encoding.ts'
 
-test('a browser gets the smallest encoding it takes', () => {
+test('a browser gets the smallest encoding it accepts', () => {
   for (const [accepts, expected] of [
     ['gzip, deflate, br, zstd', 'br'],
     ['GZIP;q=1.0, BR;q=0.5', 'br'],
@@ -24,7 +24,7 @@ test('a browser gets the smallest encoding it takes', () => {
     )
 })
 
-test('only what stands ready is chosen', () => {
+test('only an available encoding is chosen', () => {
   assert.equal(chooseEncoding('br, gzip', ['gzip']), 'gzip')
   assert.equal(chooseEncoding('gzip', ['br']), null)
   assert.equal(chooseEncoding('br', []), null)

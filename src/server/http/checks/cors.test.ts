@@ -17,7 +17,7 @@ const environment = { PUBLIC_URL: site, API_URL: `http://${apiHost}` }
 
 type TrackedEvent = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
 
-describe('an API host of its own', () => {
+describe('a separate API host', () => {
   let shop: TestShop
   let listening: HttpListener
   before(async () => {
@@ -55,7 +55,7 @@ describe('an API host of its own', () => {
     headers['access-control-allow-origin'] === site && headers['access-control-allow-credentials'] === 'true'
   const question = { 'access-control-request-method': 'POST' }
 
-  test('lets the pages of the site ask, with everything a call of theirs carries', async () => {
+  test('accepts preflight requests from pages of the site, for every method and header they use', async () => {
     const answer = await call('OPTIONS', '/api/orders', question)
     assert.equal(answer.status, 204)
     assert.ok(isReadable(answer))
@@ -69,7 +69,7 @@ describe('an API host of its own', () => {
     )
   })
 
-  test('takes sign-in, session and refresh from a page of the site, cookies included', async () => {
+  test('accepts sign-in, session and refresh calls with cookies from a page of the site, and from no other origin', async () => {
     const { username } = await anAccount(shop)
     const json = { 'content-type': 'application/json' }
     const signedIn = await call('POST', '/api/sign-in', {
@@ -94,7 +94,7 @@ describe('an API host of its own', () => {
     assert.equal(JSON.parse(stolen.text).code, 'foreign-origin')
   })
 
-  test('answers the list of all products, refusals and files so that a page can read them', async () => {
+  test('lets a page read the list of all products, error responses and files', async () => {
     await aProduct(shop.context)
     const all = await call('GET', '/product/all')
     assert.equal(all.status, 200)
@@ -111,7 +111,7 @@ describe('an API host of its own', () => {
     assert.match(String(file.headers['access-control-expose-headers']), /content-disposition/)
   })
 
-  test('lets no other site ask or read', async () => {
+  test('accepts no preflight requests from other sites and lets none read a response', async () => {
     for (const origin of [
       'http://evil.example',
       'http://evil.shop.localhost:3000',
@@ -121,11 +121,11 @@ describe('an API host of its own', () => {
       const asked = await call('OPTIONS', '/api/orders', { ...question, origin })
       assert.notEqual(asked.status, 204, origin)
       const read = await call('GET', '/user/me', { origin })
-      assert.equal(read.headers['access-control-allow-origin'], site, 'never the caller’s own name')
+      assert.equal(read.headers['access-control-allow-origin'], site, 'never the caller’s own origin')
     }
   })
 
-  test('is where pages may connect to, and nothing else is opened by it', () => {
+  test('is allowed by the content security policy in connect-src only', () => {
     const policy = pagePolicy({ scripts: [], styles: [] }, outsideSources(shop.context.settings))
     assert.match(policy, /connect-src 'self' http:\/\/api\.shop\.localhost:3000;/)
     assert.equal(policy.split(apiHost).length, 2)
@@ -138,18 +138,18 @@ describe('API_URL', () => {
   const shop = 'https://www.shop.example'
 
   for (const url of ['https://api.shop.example', 'https://shop.example', 'https://a.b.shop.example:8443'])
-    test(`${url} is on the site of ${shop}`, () => {
+    test(`may be ${url} for a shop at ${shop}`, () => {
       const settings = read(shop, `${url}/`)
       assert.equal('problems' in settings ? settings.problems : settings.apiUrl, url)
     })
 
   for (const url of ['https://api.other.example', 'http://api.shop.example', 'https://evilshop.example'])
-    test(`${url} is not, and the reason is told`, () => {
+    test(`may not be ${url}: the error message gives the reason`, () => {
       const settings = read(shop, url)
       assert.match('problems' in settings ? settings.problems.join() : '', /API_URL.*SameSite=Strict/)
     })
 
-  test('is nothing where it names the site itself: no header speaks of other origins', () => {
+  test('is ignored if it is the site itself: no CORS headers are sent', () => {
     const settings = read(shop, shop)
     assert.ok(!('problems' in settings))
     assert.equal(settings.apiUrl, null)

@@ -25,7 +25,7 @@ describe('the API of a shop that is closed for maintenance', () => {
   })
   after(() => shop.close())
 
-  test('says to whom wants to shop that it is closed, and when to come back', async () => {
+  test('tells shoppers that it is closed and when to retry', async () => {
     const answers = [
       await shop.call(api.listProducts, {}),
       await shop.call(api.getProduct, { productIdentifier: product.slug }),
@@ -39,7 +39,7 @@ describe('the API of a shop that is closed for maintenance', () => {
     assert.equal((await shop.request('/robots.txt')).status, 200)
   })
 
-  test('serves managers as always, and asks one whose token has ended to renew it', async () => {
+  test('serves managers as usual, and asks a manager whose token has expired to renew it', async () => {
     assert.equal((await shop.call(api.listProducts, {}, owner)).status, 200)
     const ended = aVisitor(await aUser(shop.context, { role: 0, state: 'expired' }))
     const { status, problem } = await shop.call(api.listProducts, {}, ended)
@@ -55,7 +55,7 @@ describe('the API of a shop that is closed for maintenance', () => {
     assert.ok((await aSignedInVisitor(shop, account)).token)
   })
 
-  test('never keeps money or keys waiting: an order that was placed is paid, delivered and revealed', async () => {
+  test('does not hold up money or keys: an order placed before is paid and delivered, and its keys are revealed', async () => {
     await act(shop, begun.reference, 'succeed')
     for (const { orderId, visitor } of [begun, bought]) {
       const { status, data } = await shop.call(api.getOrder, { orderId }, visitor)
@@ -66,12 +66,12 @@ describe('the API of a shop that is closed for maintenance', () => {
     }
   })
 
-  test('answers health checks and what the law gives a buyer', async () => {
+  test('still serves health checks and the cancellation requests that the law grants buyers', async () => {
     assert.equal((await shop.request('/health/ready')).status, 200)
     assert.notEqual((await shop.call(api.requestCancellation, {})).status, 503)
   })
 
-  test('takes no endpoint of money, keys, sessions or managers for part of shopping', () => {
+  test('closes only endpoints for shopping, none for payments, keys, sessions or managers', () => {
     const closing = Object.entries<Endpoint>(api).filter(([, { closes }]) => closes === true)
     assert.deepEqual(closing.map(([name]) => name).toSorted(), [
       'checkCoupon',

@@ -36,7 +36,7 @@ async function productPages(shop: TestShop): Promise<Pages> {
   return openPages(shop.context, renderer, allRoutes(shop.context, shop.demo), answerCache())
 }
 
-describe('a shop to which more come than it can serve', () => {
+describe('an overloaded shop', () => {
   let shop: TestShop
   before(async () => {
     const environment = { DATABASE_POOL_SIZE: String(connections), METRICS_TOKEN: 'a token for Prometheus' }
@@ -58,7 +58,7 @@ describe('a shop to which more come than it can serve', () => {
     }
   }
 
-  test('turns visitors away at once, with a time to come back and the shape of every problem', async () => {
+  test('turns visitors away at once, with Retry-After and a standard error response', async () => {
     const { release } = await crowd(4)
     const { status, headers, problem } = await shop.call(listProducts, {})
     assert.equal(status, 503)
@@ -69,7 +69,7 @@ describe('a shop to which more come than it can serve', () => {
     assert.equal((await shop.call(listProducts, {})).status, 200)
   })
 
-  test('counts whom it turns away by kind', async () => {
+  test('counts the requests it turns away, by kind', async () => {
     const counted = async () => {
       const { text = '' } = (await shop.context.metrics?.write()) ?? {}
       return [...text.matchAll(/^mafteach_turned_away_total\{kind="(\w+)"\} (\d+)$/gm)].map(
@@ -95,7 +95,7 @@ describe('a shop to which more come than it can serve', () => {
     )
   })
 
-  test('still takes orders; with yet more of them it turns new ones away', async () => {
+  test('still accepts orders; under even more load it turns new ones away', async () => {
     const product = await aProduct(shop.context, { keys: 5 })
     const body = anOrder([{ productId: product.id, quantity: 1 }])
     const some = await crowd(5)
@@ -109,7 +109,7 @@ describe('a shop to which more come than it can serve', () => {
     await assertInvariants(shop.context.pool)
   })
 
-  test('takes what the provider tells of a paid order, delivers it and shows it, however many wait', async () => {
+  test('processes a payment, delivers the order and shows it, however many requests wait', async () => {
     const product = await aProduct(shop.context, { keys: 1 })
     const { orderId, visitor, reference } = await placeAndOpen(shop, product.id)
     const { release } = await crowd(50)
@@ -125,7 +125,7 @@ describe('a shop to which more come than it can serve', () => {
     await assertInvariants(shop.context.pool)
   })
 
-  test('shows a page as it was, and where it has none a page in the visitor’s language', async () => {
+  test('serves a page from the cache, or an error page in the visitor’s language if it is not cached', async () => {
     const pages = await productPages(shop)
     assert.equal(String((await pages.page('/seen', '')).body), 'en as it was')
     pages.cache.drop()
@@ -136,10 +136,10 @@ describe('a shop to which more come than it can serve', () => {
     assert.equal(unseen.headers['retry-after'], '5')
     assert.match(String(unseen.body), /^he /)
     await release()
-    await until(async () => (await pages.page('/unseen?lng=he', '')).status === 200, 'it is drawn again')
+    await until(async () => (await pages.page('/unseen?lng=he', '')).status === 200, 'it is rendered again')
   })
 
-  test('answers a visitor of the API in its shape also where nobody is known', async () => {
+  test('responds to anonymous API requests in JSON too', async () => {
     const { release } = await crowd(4)
     const answer = await shop.request('/api/products', {}, aVisitor())
     assert.equal(answer.status, 503)

@@ -18,12 +18,12 @@ function policyWith(environment: Readonly<Record<string, string>> = {}): Map<str
 const keys = { BOT_CHECK_SITE_KEY: 'site', BOT_CHECK_SECRET: 'secret' }
 const outside = (policy: Map<string, string>) => [...policy.values()].join(' ').match(/https:\/\/[^/ ]+/g)
 
-test('no other site stands in the policy of a shop that asks nobody outside', () => {
+test('the policy of a shop without external services names no other site', () => {
   for (const kind of ['altcha', 'off']) assert.equal(outside(policyWith({ BOT_CHECK: kind })), null)
   assert.equal(policyWith().get('script-src'), "'self' 'sha256-a'")
 })
 
-test('each service that the settings name opens the policy for itself alone', () => {
+test('each configured service is added to the policy, and no other site is', () => {
   const turnstile = policyWith({ BOT_CHECK: 'turnstile', ...keys })
   for (const name of ['script-src', 'frame-src', 'connect-src'])
     assert.match(turnstile.get(name) ?? '', / https:\/\/challenges\.cloudflare\.com$/)
@@ -45,7 +45,7 @@ test('each service that the settings name opens the policy for itself alone', ()
   assert.deepEqual([...new Set(outside(google))], ['https://accounts.google.com'])
 })
 
-test('PayPal stands in the policy of the payment step alone, and nobody else does', () => {
+test('PayPal is added to the policy of the payment step only, and no other service is', () => {
   const paypal = { PAYPAL_CLIENT_ID: 'c', PAYPAL_CLIENT_SECRET: 's', PAYPAL_WEBHOOK_ID: 'W' }
   assert.doesNotMatch([...policyWith(paypal).values()].join(' '), /paypal/)
   const hostsOf = (environment: Readonly<Record<string, string>>) => [
@@ -62,7 +62,7 @@ test('PayPal stands in the policy of the payment step alone, and nobody else doe
   for (const none of [{}, { ...paypal, PAYPAL_SCRIPT_URL: 'off' }]) assert.deepEqual(hostsOf(none), [])
 })
 
-test('no setting lets in inline scripts, eval or other origins’ frames around the page', () => {
+test('no setting allows inline scripts, eval or framing by other origins', () => {
   for (const environment of [{}, { GOOGLE_CLIENT_ID: 'x' }, { BOT_CHECK: 'recaptcha', ...keys }]) {
     const policy = policyWith(environment)
     assert.doesNotMatch([...policy.values()].join(' '), /unsafe|\*/)

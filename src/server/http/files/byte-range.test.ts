@@ -6,11 +6,11 @@ const file = { bytes: 1000, etag: '"a"' }
 const part = (range: string, more: Record<string, string> = {}, of = file) =>
   askedPart(new Headers({ range, ...more }), of)
 
-test('without a range the whole file is meant', () => {
+test('without a range the whole file is requested', () => {
   assert.equal(askedPart(new Headers(), file), 'whole')
 })
 
-test('a range has its first and its last byte', () => {
+test('a range is parsed and limited to the size of the file', () => {
   assert.deepEqual(part('bytes=0-'), { from: 0, to: 1000 })
   assert.deepEqual(part('bytes=0-0'), { from: 0, to: 1 })
   assert.deepEqual(part('bytes=999-'), { from: 999, to: 1000 })
@@ -20,13 +20,13 @@ test('a range has its first and its last byte', () => {
   assert.deepEqual(part('bytes=-5000'), { from: 0, to: 1000 })
 })
 
-test('what begins after the end is not there', () => {
+test('a range that begins after the end is not satisfiable', () => {
   assert.equal(part('bytes=1000-'), 'beyond')
   assert.equal(part('bytes=-0'), 'beyond')
   assert.equal(part('bytes=0-', {}, { ...file, bytes: 0 }), 'beyond')
 })
 
-test('what is no range, or several, gives the whole', () => {
+test('an invalid range, or several ranges, request the whole file', () => {
   for (const range of [
     'bytes=',
     'bytes=-',
@@ -39,7 +39,7 @@ test('what is no range, or several, gives the whole', () => {
     assert.equal(part(range), 'whole', range)
 })
 
-test('the rest of another file is never given', () => {
+test('a range of another version of the file requests the whole file', () => {
   assert.deepEqual(part('bytes=5-', { 'if-range': '"a"' }), { from: 5, to: 1000 })
   for (const other of ['"b"', 'W/"a"', 'Mon, 23 Nov 2026 00:00:00 GMT'])
     assert.equal(part('bytes=5-', { 'if-range': other }), 'whole', other)

@@ -7,15 +7,15 @@ const textOf = (rows: (string | number | null)[][]) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(csvFile('a.csv', ['a', 'ב'], rows).content)
 
 describe('a CSV file', () => {
-  test('begins with a byte order mark and ends every line as the standard says', () => {
+  test('begins with a byte order mark and ends every line with CRLF', () => {
     assert.equal(textOf([['x', 1]]), '\uFEFFa,ב\r\nx,1\r\n')
   })
 
-  test('quotes what would break it', () => {
+  test('quotes cells with quotes, commas or line breaks', () => {
     assert.equal(textOf([['a "b", c', 'two\nlines']]).split('\r\n')[1], '"a ""b"", c","two\nlines"')
   })
 
-  test('holds no formula, whatever somebody called a product', () => {
+  test('contains no formulas, whatever the cells contain', () => {
     for (const evil of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\uFF1D1']) {
       const line = textOf([[evil, '']]).slice(6)
       assert.match(line, /^"?'/, JSON.stringify(evil))
@@ -23,7 +23,7 @@ describe('a CSV file', () => {
     assert.match(textOf([[-5, null]]), /\r\n-5,\r\n/, 'a number stays a number')
   })
 
-  test('comes back as it went', () => {
+  test('is read back as it was written', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.string({ unit: 'grapheme', minLength: 1 }), fc.string({ unit: 'grapheme' })), {
@@ -38,7 +38,7 @@ describe('a CSV file', () => {
     )
   })
 
-  test('is read with other line ends, without a last one, and not with an open quote', () => {
+  test('is read with other line endings or without the last one, but not with an unclosed quote', () => {
     assert.deepEqual(readCsv('a,b\nc,d'), [
       ['a', 'b'],
       ['c', 'd'],

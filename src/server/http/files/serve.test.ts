@@ -51,20 +51,20 @@ describe('a slow client', () => {
     return { heard, after: took }
   }
 
-  test('that never ends its headers is cut, soon after its time', async () => {
+  test('is disconnected soon after the timeout if it never finishes its headers', async () => {
     const { heard, after: took } = await say(['GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '], 0)
     assert.match(heard, /^HTTP\/1\.1 408 /)
     assert.ok(took < 1500, `${took} ms`)
   })
 
-  test('that never ends its body is cut', async () => {
+  test('is disconnected if it never finishes its body', async () => {
     const { heard, after: took } = await say([head('/api/contact'), 'ten signs.'], 0)
     assert.doesNotMatch(heard, / 200 /)
     assert.ok(took > 400 && took < 2000, `${took} ms`)
     assert.ok(broken.length > 0)
   })
 
-  test('that may send a file has more time, and nobody else has, however they write the path', async () => {
+  test('has more time where files are uploaded, and nowhere else, however it writes the path', async () => {
     const { heard } = await say([head('/api/admin/pictures'), 'ten signs.', 'ten more..'], 900)
     assert.match(heard, / 200 [^]*got 20/)
     for (const path of ['/api/admin/../sign-in', '/api/admin/pictures/../../sign-in', '/api/admin/nothing']) {
@@ -73,13 +73,13 @@ describe('a slow client', () => {
     }
   })
 
-  test('that stops in the middle of a file is cut, however much it has sent before', async () => {
+  test('is disconnected if it stops in the middle of a file, however much it has already sent', async () => {
     const { heard, after: took } = await say([head('/api/admin/pictures'), 'five.', 'five.', 'five.'], 700)
     assert.doesNotMatch(heard, / 200 /)
     assert.ok(took > 2100, `${took} ms`)
   })
 
-  test('holds nobody else up', async () => {
+  test('does not hold up other clients', async () => {
     const slow = Array.from({ length: 100 }, () => say([head('/api/contact')], 0))
     const answer = await fetch(`http://127.0.0.1:${listening.port}/`)
     assert.equal(await answer.text(), 'got 0')
@@ -88,7 +88,7 @@ describe('a slow client', () => {
 })
 
 describe('a server that closes', () => {
-  test('ends what is under way, says so to clients that would stay, and takes nobody new', async (t) => {
+  test('completes requests in progress, tells keep-alive clients to close, and accepts no new connections', async (t) => {
     const slow = Promise.withResolvers<void>()
     const reached = Promise.withResolvers<void>()
     const app: App = {
@@ -121,7 +121,7 @@ describe('a server that closes', () => {
     agent.destroy()
   })
 
-  test('does not wait for ever for what does not end', async (t) => {
+  test('does not wait for ever for a request that never ends', async (t) => {
     const reached = Promise.withResolvers<void>()
     const app: App = {
       pages: null,

@@ -33,7 +33,7 @@ describe('an account', () => {
   let addresses = 0
   const newAddress = () => `new-${++addresses}@example.com`
 
-  test('shows itself', async () => {
+  test('is returned to its user', async () => {
     const account = await anAccount(shop)
     const visitor = await aSignedInVisitor(shop, account)
     const { data } = await shop.call(getAccount, {}, visitor)
@@ -75,7 +75,7 @@ describe('an account', () => {
     )
   })
 
-  test('moves to a new address when the code comes back from there, and tells the old one', async () => {
+  test('changes its e-mail address with the code sent to the new one, and notifies the old one', async () => {
     const account = await anAccount(shop)
     const visitor = await aSignedInVisitor(shop, account)
     const email = newAddress()
@@ -93,7 +93,7 @@ describe('an account', () => {
     assert.ok((await auditOf(shop, `user:${account.userId}`)).includes('user.email-changed'))
   })
 
-  test('does not move by another user’s code, nor by an older one', async () => {
+  test('does not change its e-mail address with another user’s code or an older one', async () => {
     const mine = await aSignedInVisitor(shop, await anAccount(shop))
     const theirs = await aSignedInVisitor(shop, await anAccount(shop))
     const email = newAddress()
@@ -110,7 +110,7 @@ describe('an account', () => {
     assert.equal((await shop.call(confirmEmail, { ticket: second.data.ticket, code }, mine)).status, 200)
   })
 
-  test('does not learn whether an address is another’s, and cannot take it', async () => {
+  test('does not reveal whether an e-mail address belongs to another account, and cannot take it over', async () => {
     const owner = await anAccount(shop)
     const visitor = await aSignedInVisitor(shop, await anAccount(shop))
     const free = await shop.call(changeEmail, { email: newAddress() }, visitor)
@@ -122,7 +122,7 @@ describe('an account', () => {
     assert.ok(!/\b\d{6}\b/.test(mail?.text ?? ''))
   })
 
-  test('stays where it is when somebody signs up at the new address meanwhile', async () => {
+  test('keeps its e-mail address if somebody signs up with the new one meanwhile', async () => {
     const visitor = await aSignedInVisitor(shop, await anAccount(shop))
     const email = newAddress()
     const { data } = await shop.call(changeEmail, { email }, visitor)
@@ -132,7 +132,7 @@ describe('an account', () => {
     assert.deepEqual([late.status, late.problem.code], [400, 'code-wrong'])
   })
 
-  test('names every field that is wrong', async () => {
+  test('reports every invalid field', async () => {
     const visitor = await aSignedInVisitor(shop, await anAccount(shop))
     assert.deepEqual((await shop.call(changeEmail, { email: 'x' }, visitor)).problem.fields, {
       email: 'email',

@@ -45,7 +45,7 @@ describe('wrong codes for one mailbox', () => {
       [minutes],
     )
 
-  test('of a sign-up: after twenty the right one has to wait, at most fifteen minutes', async () => {
+  test('of a sign-up: after twenty even the right code is refused, for at most fifteen minutes', async () => {
     const form = aSignUp()
     const again = (email: string) => async () =>
       (await shop.call(signUp, { ...aSignUp(), email })).data.ticket
@@ -61,7 +61,7 @@ describe('wrong codes for one mailbox', () => {
     assert.equal((await shop.call(confirmSignUp, { ticket: mine.data.ticket, code })).status, 201)
   })
 
-  test('count on when another code is sent, and leave other mailboxes alone', async () => {
+  test('stay counted when another code is sent, and do not affect other mailboxes', async () => {
     const form = aSignUp()
     const { data } = await shop.call(signUp, form)
     for (let sent = 0; sent < 4; sent++) {
@@ -82,7 +82,7 @@ describe('wrong codes for one mailbox', () => {
     assert.equal((await shop.call(confirmSignUp, { ticket: theirs.ticket, code })).status, 201)
   })
 
-  test('are forgiven one by one after an hour, not all at once after the block', async () => {
+  test('expire one by one after an hour, not all at once after the block', async () => {
     const form = aSignUp()
     const request = async () => (await shop.call(signUp, { ...aSignUp(), email: form.email })).data.ticket
     await guess(confirmSignUp, request, 20)
@@ -97,7 +97,7 @@ describe('wrong codes for one mailbox', () => {
     assert.ok(later.every(({ status }) => status === 400))
   })
 
-  test('of a new address of an account are counted by that address', async () => {
+  test('for an account’s new e-mail address are counted by that address', async () => {
     const visitor = await aSignedInVisitor(shop, await anAccount(shop))
     const request = async () =>
       (await shop.call(changeEmail, { email: 'moved@example.com' }, visitor)).data.ticket
@@ -106,7 +106,7 @@ describe('wrong codes for one mailbox', () => {
     assert.equal(answers.at(-1)?.status, 429)
   })
 
-  test('given at once, on many attempts, are no more than twenty', async () => {
+  test('are limited to twenty even if sent at once, in several sign-ups', async () => {
     const { email } = aSignUp()
     const tickets = []
     for (let i = 0; i < 6; i++) tickets.push((await shop.call(signUp, { ...aSignUp(), email })).data.ticket)
@@ -118,7 +118,7 @@ describe('wrong codes for one mailbox', () => {
     assert.equal(answers.filter(({ status }) => status === 400).length, 20)
   })
 
-  test('of guest orders never close the link in the order’s own e-mail', async () => {
+  test('for guest orders never block the link in the order’s own e-mail', async () => {
     const limited = await aShop({ environment: { RATE_LIMITS: 'on' } })
     try {
       const email = 'locked-out@example.com'
@@ -140,11 +140,11 @@ describe('wrong codes for one mailbox', () => {
         for (let j = 0; j < 5; j++)
           await limited.call(confirmGuestOrders, { ticket: data.ticket, code: 'wrong!' })
       }
-      assert.equal((await request()).status, 429, 'the stranger has used up the e-mails')
+      assert.equal((await request()).status, 429, 'the attacker has used up the e-mails')
       assert.equal(
         (await request({ orderId, proof: 'A'.repeat(43) })).status,
         429,
-        'a forged proof helps nobody',
+        'a forged proof does not help',
       )
       const { data } = await request({ orderId, proof })
       const code = codeIn((await emailsTo(limited, email))[0]?.text)

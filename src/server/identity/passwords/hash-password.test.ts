@@ -66,14 +66,14 @@ describe('hashing passwords', () => {
     assert.deepEqual(order, [0, 1, 2, 3, 4])
     assert.equal(most, 2)
     await assert.rejects(inTurn(() => Promise.reject(new Error('broken'))))
-    assert.equal(await inTurn(task(7)), 7, 'a failure gives its place back')
+    assert.equal(await inTurn(task(7)), 7, 'a failure frees its slot')
   })
 })
 
 describe('common passwords', () => {
   const isCommon = readCommonPasswords(() => 'Key Corner')
 
-  test('are ten thousand, all long enough to be chosen', () => {
+  test('are ten thousand, all of at least eight characters', () => {
     const lines = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('# '))
@@ -92,12 +92,13 @@ describe('common passwords', () => {
     'רישיון1',
     'ＰＡＳＳＷＯＲＤ',
   ])
-    test(`${password} is one`, () => assert.equal(isCommon(password, []), true))
+    test(`include ${password}`, () => assert.equal(isCommon(password, []), true))
 
   for (const password of ['tall giraffes 9 rest', 'xkcd-correct-horse', 'Zr8#kd02LLq', 'שלוש תרנגולות בגשם'])
-    test(`${password} is none`, () => assert.equal(isCommon(password, ['dana', 'dana@example.com']), false))
+    test(`do not include ${password}`, () =>
+      assert.equal(isCommon(password, ['dana', 'dana@example.com']), false))
 
-  test('are also the user’s own words', () => {
+  test('include the user’s own words', () => {
     assert.equal(isCommon('danalevi77', ['danalevi']), true)
     assert.equal(isCommon('danalevi77', ['noa']), false)
   })

@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
       'select count(*)::int as n from sign_in_challenges where user_id = $1',
       [account.userId],
     )
-    assert.deepEqual(rows, [{ n: 1 }], 'the challenge of the old password died with it')
+    assert.deepEqual(rows, [{ n: 1 }], 'the challenge of the old password ended with it')
   })
 
   test('of a disabled account gets no link', async () => {
@@ -151,7 +151,7 @@ describe('changing the password', () => {
     const { data } = await shop.call(changePassword, body, here)
     assert.ok(data.state === 'signed-in')
     assert.equal((await shop.call(getCurrentUser, {}, there)).status, 401)
-    assert.equal((await shop.call(getCurrentUser, {}, here)).status, 401, 'the old token is dead too')
+    assert.equal((await shop.call(getCurrentUser, {}, here)).status, 401, 'the old token is revoked too')
     here.token = data.access_token
     assert.equal((await shop.call(getCurrentUser, {}, here)).status, 200)
     assert.notEqual(here.cookies.get('refresh'), oldCookie)

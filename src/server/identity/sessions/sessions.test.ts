@@ -40,7 +40,7 @@ describe('a session', () => {
     assert.equal((await me(visitor)).status, 401)
   })
 
-  test('is renewed by its cookie, again and again; another tab may finish with the token before', async () => {
+  test('is renewed with its cookie repeatedly; another tab may still use the previous token for a while', async () => {
     const account = await anAccount(shop)
     const visitor = await aSignedInVisitor(shop, account)
     const seen = new Set([visitor.token])
@@ -59,7 +59,7 @@ describe('a session', () => {
     assert.equal((await me({ ...visitor, token: older })).problem.error, 'Signature has expired')
   })
 
-  test('is renewed also when the token has expired, which is what the cookie is for', async () => {
+  test('is renewed with its cookie even after the token has expired', async () => {
     const account = await anAccount(shop)
     const visitor = await aSignedInVisitor(shop, account)
     await change(account.userId, `expires_at = now() - interval '1 minute'`)
@@ -93,7 +93,7 @@ describe('a session', () => {
     assert.match((await emailsTo(shop, account.email))[0]?.subject ?? '', /ניתקנו את אחד המכשירים/)
   })
 
-  test('ends also when a cookie from two turns ago comes back at once', async () => {
+  test('also ends when a cookie from two renewals ago is reused at once', async () => {
     const account = await anAccount(shop)
     const visitor = await aSignedInVisitor(shop, account)
     const old: Visitor = { ...visitor, cookies: new Map(visitor.cookies) }
@@ -175,7 +175,7 @@ describe('a session', () => {
     assert.equal((await me(here)).status, 401)
   })
 
-  test('can be the only one left', async () => {
+  test('can end all other sessions of its user', async () => {
     const account = await anAccount(shop)
     const here = await aSignedInVisitor(shop, account)
     const others = [await aSignedInVisitor(shop, account), await aSignedInVisitor(shop, account)]
@@ -185,7 +185,7 @@ describe('a session', () => {
     assert.ok((await auditOf(shop, `user:${account.userId}`)).includes('session.others-ended'))
   })
 
-  test('keeps what the browser says of itself as plain short text', async () => {
+  test('stores at most 200 characters of the user agent', async () => {
     const account = await anAccount(shop)
     const visitor = await aSignedInVisitor(shop, account)
     await shop.call(refreshSession, {}, visitor, { 'user-agent': `Browser/1 ${'x'.repeat(500)}` })

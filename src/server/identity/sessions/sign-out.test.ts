@@ -21,7 +21,7 @@ describe('signing out', () => {
     assert.deepEqual((await auditOf(shop, `user:${account.userId}`)).slice(-1), ['session.signed-out'])
   })
 
-  test('works with nothing but the cookie, when the token has expired, and twice', async () => {
+  test('works with the cookie alone, without a token, and twice', async () => {
     const account = await anAccount(shop)
     const { token: _, ...visitor } = await aSignedInVisitor(shop, account)
     const cookie = visitor.cookies.get('refresh') ?? ''
@@ -34,7 +34,7 @@ describe('signing out', () => {
     assert.equal((await shop.call(signOut, {}, visitor)).status, 204)
   })
 
-  test('ends nobody’s session by a cookie whose secret is wrong', async () => {
+  test('does not end a session if the secret of the cookie is wrong', async () => {
     const visitor = await aSignedInVisitor(shop, await anAccount(shop))
     const cookie = visitor.cookies.get('refresh') ?? ''
     const forged = aVisitor()

@@ -24,7 +24,7 @@ describe('signing in with Google', () => {
   const enter = (credential: string, visitor = aVisitor()) =>
     shop.call(signInWithGoogle, { credential, language: 'he' }, visitor)
 
-  test('makes a newcomer a user, and finds them again by issuer and subject alone', async () => {
+  test('creates a user the first time, and finds them again by issuer and subject alone', async () => {
     const person = { sub: '77', email: 'noa@gmail.example', name: 'Noa Levi' }
     const { status, data } = await enter(await google.sign(person))
     assert.equal(status, 200)
@@ -50,7 +50,7 @@ describe('signing in with Google', () => {
     ])
   })
 
-  test('finds a free name for everybody', async () => {
+  test('gives every user a free username', async () => {
     const names = []
     for (let i = 0; i < 3; i++) {
       const { data } = await enter(await google.sign({ name: 'Same Name' }))
@@ -81,11 +81,11 @@ describe('signing in with Google', () => {
       ['another client', await google.sign({ aud: 'someone-else' })],
       ['several clients', await google.sign({ aud: ['someone-else', 'shop-1.apps.googleusercontent.com'] })],
       ['another issuer', await google.sign({ iss: 'https://accounts.google.com.evil.example' })],
-      ['an ended token', await google.sign({ exp: now - 60 })],
+      ['an expired token', await google.sign({ exp: now - 60 })],
       ['a token of yesterday', await google.sign({ iat: now - 86_400, exp: now + 60 })],
       ['a token of tomorrow', await google.sign({ iat: now + 86_400, exp: now + 90_000 })],
-      ['an address nobody proved', await google.sign({ email_verified: false })],
-      ['an address proved by a word', await google.sign({ email_verified: 'true' })],
+      ['an unverified address', await google.sign({ email_verified: false })],
+      ['an address verified by a string', await google.sign({ email_verified: 'true' })],
       ['no subject', await google.sign({ sub: '' })],
       ['nonsense', 'nonsense'],
     ] as const) {
@@ -122,7 +122,7 @@ describe('signing in with Google', () => {
     )
   })
 
-  test('works for an account that was linked from inside', async () => {
+  test('works for an account that was linked while signed in, until it is unlinked', async () => {
     const account = await anAccount(shop)
     const visitor = await aSignedInVisitor(shop, account)
     const person = { sub: '555', email: account.email }
@@ -146,7 +146,7 @@ describe('signing in with Google', () => {
     assert.equal((await shop.call(unlinkGoogle, {}, visitor)).status, 404)
   })
 
-  test('links no account of Google that signs in somebody else, and none from a stale session', async () => {
+  test('links no Google account of another user, and none without a fresh sign-in', async () => {
     const person = { sub: '888', email: 'first@gmail.example' }
     await enter(await google.sign(person))
     const visitor = await aSignedInVisitor(shop, await anAccount(shop))
@@ -157,7 +157,7 @@ describe('signing in with Google', () => {
     assert.equal(refused.problem.code, 'fresh-sign-in-needed')
   })
 
-  test('keeps the only way in', async () => {
+  test('cannot be unlinked if there is no other way to sign in', async () => {
     const visitor = aVisitor()
     const { data } = await enter(await google.sign(), visitor)
     assert.ok(data.state === 'signed-in')
@@ -166,7 +166,7 @@ describe('signing in with Google', () => {
     assert.equal((await shop.call(unlinkGoogle, {}, visitor)).problem.code, 'last-way-in')
   })
 
-  test('asks for the second factor, and lets nobody into a disabled account', async () => {
+  test('asks for the second factor, and is refused for a disabled account', async () => {
     const account = await anAccount(shop)
     const person = { sub: '999', email: account.email }
     await shop.call(
@@ -199,13 +199,13 @@ describe('signing in with Google', () => {
     )
   })
 
-  test('is not there without a client id', async (t) => {
+  test('is 404 without a client id', async (t) => {
     const without = await aShop({}, t)
     assert.equal((await without.call(startGoogleSignIn, {})).status, 404)
     assert.equal((await without.call(signInWithGoogle, { credential: await google.sign() })).status, 404)
   })
 
-  test('leaves a password alone', async () => {
+  test('leaves the password valid', async () => {
     const account = await anAccount(shop)
     const visitor = await aSignedInVisitor(shop, account)
     await shop.call(linkGoogle, { credential: await google.sign() }, visitor)

@@ -7,7 +7,7 @@ import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/sho
 
 type TrackedEvent = { status: number; headers: Headers }
 
-describe('limits', () => {
+describe('sign-in limits', () => {
   let shop: TestShop
   before(async () => (shop = await aShop({ environment: { RATE_LIMITS: 'on' } })))
   after(() => shop.close())
@@ -67,7 +67,7 @@ describe('limits', () => {
     assert.deepEqual(
       answers.map(({ status }) => status),
       [401, 401, 401, 429],
-      'a port behind the address is no other visitor',
+      'a port after the address does not make another visitor',
     )
   })
 
@@ -103,7 +103,7 @@ describe('limits', () => {
     await aSignedInVisitor(shop, account)
   })
 
-  test('hold for a known browser too: it has tries of its own, no more', async () => {
+  test('apply to a known browser too: it has its own ten tries', async () => {
     const account = await anAccount(shop)
     const thief = await aSignedInVisitor(shop, account)
     assert.equal(
@@ -113,7 +113,7 @@ describe('limits', () => {
     assert.equal((await guess(account.username, aVisitor())).status, 401)
   })
 
-  test('know a browser by nothing that another account or a forger could bring', async () => {
+  test('do not accept another account’s browser or a forged cookie as a known browser', async () => {
     const account = await anAccount(shop)
     const other = await aSignedInVisitor(shop, await anAccount(shop))
     await callsUntilRefused(() => guess(account.username, aVisitor()))
@@ -136,11 +136,11 @@ describe('limits', () => {
     assert.ok(rows.length > 0)
     assert.ok(
       rows.every(({ key }) => !key.includes(login)),
-      'by a hash, not by the name',
+      'by a hash, not by the login itself',
     )
   })
 
-  test('on codes, sign-ups and resets from one address, and on e-mails to one mailbox', async () => {
+  test('apply to codes, sign-ups and resets from one address, and to e-mails to one mailbox', async () => {
     const here = aVisitor()
     assert.ok(
       (await callsUntilRefused(() => shop.call(confirmSignUp, { ticket: 'x', code: '1' }, here))) <= 20,
@@ -157,7 +157,7 @@ describe('limits', () => {
     )
   })
 
-  test('on guessing the password from inside a session', async () => {
+  test('apply to guessing the password within a session', async () => {
     const visitor = await aSignedInVisitor(shop, await anAccount(shop))
     const until = await callsUntilRefused((at) =>
       at % 2 === 0

@@ -80,7 +80,7 @@ describe('signing in', () => {
     }
   })
 
-  test('writes down who came in and who was turned away', async () => {
+  test('records successful and refused attempts in the audit log', async () => {
     const { username, userId } = await anAccount(shop)
     await enter(username, 'not the password')
     await enter(username)
@@ -106,7 +106,7 @@ describe('signing in', () => {
     assert.equal((await enter(username)).status, 200)
   })
 
-  test('renews a hash whose cost is no longer today’s', async () => {
+  test('renews a hash whose cost is outdated', async () => {
     const weak = await hash(aPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
     const { username, userId } = await anAccount(shop, { passwordHash: weak })
     assert.equal((await enter(username)).status, 200)
@@ -124,7 +124,7 @@ describe('signing in', () => {
     assert.equal((await shop.call(getCurrentUser, {}, visitor)).status, 200)
   })
 
-  test('with a one-time password opens nothing but its replacement', async () => {
+  test('with a temporary password allows nothing until it is replaced', async () => {
     const soon = new Date(Date.now() + 3_600_000)
     const account = await anAccount(shop, { passwordTemporary: soon, role: 0 })
     const { data } = await enter(account.username)
@@ -178,7 +178,7 @@ describe('a second factor', () => {
   before(async () => (shop = await aShop()))
   after(() => shop.close())
 
-  test('is asked for after the password, and no session opens before', async () => {
+  test('is requested after the password, and no session is opened before', async () => {
     const account = await anAccount(shop, { role: 0 })
     await shop.context.pool.query(
       `insert into two_factor_methods (id, user_id, kind) values ($1, $2, 'totp')`,
@@ -195,7 +195,7 @@ describe('a second factor', () => {
     assert.equal((await shop.call(getCurrentUser, {}, { ...aVisitor(), token: data.challenge })).status, 401)
   })
 
-  test('gets five tries, counted in the database, and then opens the session as one that has it', async () => {
+  test('allows five tries, and opens a session marked as two-factor', async () => {
     const account = await anAccount(shop, { role: 0 })
     await shop.context.pool.query(
       `insert into two_factor_methods (id, user_id, kind) values ($1, $2, 'passkey')`,

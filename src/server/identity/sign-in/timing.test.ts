@@ -11,7 +11,7 @@ import { waysToFail } from '#tests/support/faults/ways-to-fail.ts'
  * The time of a response depends on its work: hashing a password (some 20 ms) and database statements. Both are
  * counted here, independent of the machine; `npm run bench` measures the times.
  */
-describe('how long an answer takes tells nothing', () => {
+describe('the time of a response reveals nothing', () => {
   const database = failingPool()
   let shop: TestShop
   let hashed = 0
@@ -42,7 +42,7 @@ describe('how long an answer takes tells nothing', () => {
         first ??= work
         assert.deepEqual(work, { statements: first.statements, hashed: hashes }, `${name}, round ${round}`)
       }
-    assert.ok((first?.statements ?? 0) > 0, 'the database was asked')
+    assert.ok((first?.statements ?? 0) > 0, 'the database was queried')
   }
 
   test('about ten ways to fail at signing in, and neither does what is said', async () => {

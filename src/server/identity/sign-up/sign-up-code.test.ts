@@ -4,7 +4,7 @@ import { confirmSignUp, resendSignUpCode, signIn, signUp } from '#contract/ident
 import { aPassword, aSignUp, codeFor, emailsTo, notThe, runJobs } from '#tests/support/identity.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 
-describe('the code that a sign-up waits for', () => {
+describe('the confirmation code of a sign-up', () => {
   let shop: TestShop
   before(async () => (shop = await aShop()))
   after(() => shop.close())
@@ -19,7 +19,7 @@ describe('the code that a sign-up waits for', () => {
     return { form, ticket: data.ticket, sent: data }
   }
 
-  test('takes a code once', async () => {
+  test('works once', async () => {
     const { form, ticket } = await started()
     const code = await codeFor(shop, form.email)
     assert.equal((await shop.call(confirmSignUp, { ticket, code })).status, 201)
@@ -64,7 +64,7 @@ describe('the code that a sign-up waits for', () => {
     assert.ok(Number(soon.headers.get('retry-after')) > 0)
     await passSeconds(31)
     assert.equal((await shop.call(resendSignUpCode, { ticket })).data.resendsLeft, 2)
-    assert.equal((await shop.call(confirmSignUp, { ticket, code: first })).status, 400, 'dead at once')
+    assert.equal((await shop.call(confirmSignUp, { ticket, code: first })).status, 400, 'invalid at once')
     const second = await codeFor(shop, form.email)
     assert.equal((await shop.call(confirmSignUp, { ticket, code: second })).status, 201)
 

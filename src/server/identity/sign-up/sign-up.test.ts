@@ -22,9 +22,9 @@ describe('signing up', () => {
     return { form, ticket: data.ticket, sent: data }
   }
 
-  test('ends with a user who is signed in, once the code of the e-mail comes back', async () => {
+  test('creates a signed-in user once the e-mailed code is entered', async () => {
     const { form, ticket, sent } = await started()
-    assert.equal((await usersNamed(form.username)).length, 0, 'a pending sign-up is no user')
+    assert.equal((await usersNamed(form.username)).length, 0, 'a pending sign-up is not a user')
     assert.equal(sent.resendsLeft, 3)
     const code = await codeFor(shop, form.email)
     const visitor = aVisitor()
@@ -49,7 +49,7 @@ describe('signing up', () => {
     assert.equal(rows.length, 0)
   })
 
-  test('writes in the language of the form', async () => {
+  test('sends the e-mail in the language of the form', async () => {
     const { form } = await started({ language: 'he' })
     const [mail] = await emailsTo(shop, form.email)
     assert.equal(mail?.language, 'he')
@@ -124,7 +124,7 @@ describe('signing up', () => {
     assert.deepEqual((await shop.call(signUp, form)).problem.fields, { password: 'too-common' })
   })
 
-  test('takes the phone as it is written, or none', async () => {
+  test('accepts a phone number with separators, or none', async () => {
     for (const [phone, kept] of [
       ['', null],
       [null, null],

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { migrate } from '#server/database/migrate.ts'
 import { oldDatabase } from '#tests/support/database/old-database.ts'
 
-test('who did support and edited texts before there was a duty for it still can', async (t) => {
+test('managers with the support duty get the new content duty, so that they can still edit texts', async (t) => {
   const user = (name: string, duties: string) =>
     `insert into users (id, username, email, role, duties)
      values (gen_random_uuid(), '${name}', '${name}@example.com', 0, '${duties}');`

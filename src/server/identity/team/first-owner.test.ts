@@ -17,7 +17,7 @@ describe('the link that a shop without an owner prints', () => {
   const aLink = async () => (await shop.context.transact(systemActor(), inviteFirstOwner)) ?? ''
   const stateOf = async (token: string) => (await shop.call(getInvitation, { token })).data.state
 
-  test('makes one person the owner, with two-factor authentication, and nobody after them', async () => {
+  test('makes exactly one person the owner, and requires two-factor authentication', async () => {
     const earlier = await aLink()
     const token = await aLink()
     assert.equal(await stateOf(earlier), 'withdrawn', 'each start prints its own link')
@@ -44,7 +44,7 @@ describe('the link that a shop without an owner prints', () => {
     assert.equal(await shop.context.transact(systemActor(), inviteFirstOwner), null, 'there is an owner')
   })
 
-  test('is worth nothing once somebody has become the owner by another way', async () => {
+  test('no longer works once somebody has become the owner in another way', async () => {
     await shop.context.pool.query(`update users set duties = '{}', role = 1`)
     const token = await aLink()
     const { account } = await aColleague(shop, 'lea@example.com')
@@ -57,7 +57,7 @@ describe('the link that a shop without an owner prints', () => {
     assert.equal(problem.code, 'invitation-not-open')
   })
 
-  test('two servers that start together leave one link that works', async () => {
+  test('is valid from only one of several servers that start together', async () => {
     await shop.context.pool.query(`update users set duties = '{}', role = 1`)
     const tokens = await Promise.all([aLink(), aLink(), aLink()])
     const states = await Promise.all(tokens.filter((token) => token !== '').map(stateOf))

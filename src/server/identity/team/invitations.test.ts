@@ -29,7 +29,7 @@ after(() => shop.close())
 const stateOf = async (token: string) => (await shop.call(getInvitation, { token })).data.state
 
 describe('an invitation into the team', () => {
-  test('is mailed in the invitee’s language, and lets them in once they have a second factor', async () => {
+  test('is e-mailed in the invitee’s language, and can be accepted once they have a second factor', async () => {
     const { id, email, token } = await anInvitation(shop, owner, { duties: ['stock', 'support'] })
     const [mail] = await emailsTo(shop, email)
     assert.equal(mail?.language, 'he')
@@ -55,7 +55,7 @@ describe('an invitation into the team', () => {
     ])
   })
 
-  test('is of no use to an account of another address', async () => {
+  test('cannot be accepted by an account with another e-mail address', async () => {
     const { token } = await anInvitation(shop, owner)
     const { visitor } = await aColleague(shop, `other-${Date.now()}@example.com`)
     const refused = await shop.call(acceptInvitation, { token }, visitor)
@@ -63,7 +63,7 @@ describe('an invitation into the team', () => {
     assert.equal(await stateOf(token), 'open')
   })
 
-  test('is used once, also by ten calls at the same moment', async () => {
+  test('is accepted only once, even by ten concurrent calls', async () => {
     const { email, token } = await anInvitation(shop, owner)
     const { account, visitor } = await aColleague(shop, email)
     const answers = await tenTimes(() => shop.call(acceptInvitation, { token }, visitor))
@@ -84,7 +84,7 @@ describe('an invitation into the team', () => {
     assert.equal(rows[0].role, accepted.status === 204 ? 0 : 1)
   })
 
-  test('sent again has a new link, and the one before no longer works', async () => {
+  test('has a new link when it is sent again, and the old one no longer works', async () => {
     const { id, email, token } = await anInvitation(shop, owner)
     await shop.context.pool.query(`update invitations set ends_at = now() where id = $1`, [id])
     assert.equal(await stateOf(token), 'expired')
@@ -99,14 +99,14 @@ describe('an invitation into the team', () => {
     assert.equal((await shop.call(acceptInvitation, { token: next }, visitor)).status, 204)
   })
 
-  test('that is withdrawn says so', async () => {
+  test('is reported as withdrawn, and an invalid token as unknown', async () => {
     const { id, token } = await anInvitation(shop, owner)
     await shop.call(withdrawInvitation, { invitationId: id }, owner)
     assert.equal(await stateOf(token), 'withdrawn')
     assert.equal(await stateOf('no such token'), 'unknown')
   })
 
-  test('keeps its token nowhere in plain text', async () => {
+  test('stores its token nowhere in plain text', async () => {
     const { token } = await anInvitation(shop, owner)
     const { rows } = await shop.context.pool.query<{ found: number }>(
       `select (select count(*) from invitations i where i::text like $1)
@@ -117,7 +117,7 @@ describe('an invitation into the team', () => {
     assert.equal(Number(rows[0]?.found), 0)
   })
 
-  test('opens an account for its invitee while registration is closed, and for nobody else', async () => {
+  test('lets its invitee, and nobody else, sign up while registration is closed', async () => {
     await changeTo(shop, owner, { REGISTRATION: false })
     const { id, email, token } = await anInvitation(shop, owner)
     const asking = async (given: object) => {
@@ -151,13 +151,13 @@ describe('an invitation into the team', () => {
     await changeTo(shop, owner, { REGISTRATION: true })
   })
 
-  test('is for owners to write', async () => {
+  test('can be listed by owners only', async () => {
     const support = aVisitor(await aUser(shop.context, { role: 0, duties: ['support'] }))
     assert.equal((await shop.call(listInvitations, {}, support)).problem.code, 'not-allowed')
   })
 })
 
-test('who did what lately: what the team did, of all or of one person', async () => {
+test('the audit log can be filtered by the whole team or by one manager', async () => {
   const made = await aUser(shop.context, { role: 0, username: 'sam-lately' })
   const other = await aUser(shop.context, { role: 0, duties: ['stock'] })
   await shop.call(changeDuties, { userId: other.userId, duties: ['support'] }, aVisitor(made))

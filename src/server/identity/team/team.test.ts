@@ -17,7 +17,7 @@ describe('the team', () => {
   })
   after(() => shop.close())
 
-  test('changed duties hold from the next call on, are on record, and say who has two-factor authentication', async () => {
+  test('changed duties apply from the next call and are in the audit log; the list shows who has two-factor authentication', async () => {
     const made = await aUser(shop.context, { role: 0, duties: ['support'], username: 'stan' })
     const stan = aVisitor(made)
     const input = { userId: made.userId, duties: ['stock', 'stock'] }
@@ -37,7 +37,7 @@ describe('the team', () => {
     assert.deepEqual(await auditOf(shop, `user:${made.userId}`), ['manager.duties-changed'])
   })
 
-  test('without any duty somebody is a shopper again', async () => {
+  test('a manager without any duty becomes a customer again', async () => {
     const made = await aUser(shop.context, { role: 0, duties: ['support'] })
     const { data } = await shop.call(changeDuties, { userId: made.userId, duties: [] }, owner)
     assert.ok(!data.managers.some(({ id }) => id === made.userId))
@@ -46,13 +46,13 @@ describe('the team', () => {
     assert.equal((await shop.call(getAdmin, {}, aVisitor(made))).problem.code, 'not-allowed')
   })
 
-  test('the last owner stays one, also when that owner asks', async () => {
+  test('the last owner cannot give up that duty', async () => {
     const answer = await shop.call(changeDuties, { userId: ownerId, duties: ['support'] }, owner)
     assert.equal(answer.problem.code, 'last-owner')
     assert.deepEqual(await auditOf(shop, `user:${ownerId}`), [])
   })
 
-  test('of two owners who change the same duties the second is told', async () => {
+  test('if two owners change the same duties, the second gets a conflict', async () => {
     const made = await aUser(shop.context, { role: 0, duties: ['stock', 'support'] })
     const wish = (duties: readonly string[]) => ({ userId: made.userId, duties, seen: ['support', 'stock'] })
     assert.equal((await shop.call(changeDuties, wish(['stock']), owner)).status, 200)
@@ -60,7 +60,7 @@ describe('the team', () => {
     assert.equal(late.problem.code, 'version-changed')
   })
 
-  test('two owners cannot take each other out', async () => {
+  test('two owners cannot remove each other at the same time', async () => {
     const second = await aUser(shop.context, { role: 0 })
     const answers = await Promise.all([
       shop.call(changeDuties, { userId: second.userId, duties: ['stock'] }, owner),

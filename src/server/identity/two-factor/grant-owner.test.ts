@@ -10,7 +10,7 @@ import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { grantOwner } from './grant-owner.ts'
 
-describe('who runs the server', () => {
+describe('the operator of the server', () => {
   let shop: TestShop
   before(async () => (shop = await aShop()))
   after(() => shop.close())
@@ -20,7 +20,7 @@ describe('who runs the server', () => {
       grantOwner(work, shop.context.jobs, { login, withoutTwoFactor }),
     )
 
-  test('makes an account the first owner, and keeps the duties of one who has some', async () => {
+  test('can make an account an owner, and it keeps its other duties', async () => {
     const account = await anAccount(shop)
     assert.equal(await letIn(account.email.toUpperCase()), account.username)
     const { visitor } = await enrolApp(shop, account)
@@ -32,7 +32,7 @@ describe('who runs the server', () => {
     assert.equal(await letIn('nobody-of-that-name'), null)
   })
 
-  test('lets an owner in again whose phone and codes are lost; whoever has them is out', async () => {
+  test('can let in an owner whose app and recovery codes are lost; those and the old sessions no longer work', async () => {
     const account = await anAccount(shop, { role: 0 })
     const { app, visitor, recoveryCodes } = await enrolApp(shop, account)
     const challenge = await firstStep(shop, account)

@@ -10,7 +10,7 @@ describe('somebody who knows the password', () => {
   before(async () => (shop = await aShop({ environment: { RATE_LIMITS: 'on' } })))
   after(() => shop.close())
 
-  test('guesses ten codes in a quarter of an hour, on however many challenges', async () => {
+  test('can guess only ten codes in fifteen minutes, however many challenges they start', async () => {
     const account = await anAccount(shop)
     const { app } = await enrolApp(shop, account)
     for (let round = 0; round < 2; round++) {

@@ -27,7 +27,7 @@ describe('a manager', () => {
     assert.equal(await atTheAdmin(enrolled), 'not-found')
   })
 
-  test('keeps at least one', async () => {
+  test('cannot remove the last two-factor method', async () => {
     const account = await anAccount(shop, { role: 0 })
     const { visitor } = await enrolApp(shop, account)
     const { status, problem } = await shop.call(removeTotp, {}, visitor)

@@ -34,7 +34,7 @@ describe('a passkey', () => {
   }
   const askedIn = async () => (await shop.call(startPasskeySignIn, {})).data
 
-  test('is made for this shop and this user, and brings recovery codes', async () => {
+  test('is created for this shop and this user, and comes with recovery codes', async () => {
     const account = await anAccount(shop)
     const other = await aSignedInVisitor(shop, account)
     const visitor = await aSignedInVisitor(shop, account)
@@ -96,7 +96,7 @@ describe('a passkey', () => {
     )
   })
 
-  test('is two-factor authentication of a password', async () => {
+  test('is accepted as the second factor after a password', async () => {
     const { account, authenticator } = await withPasskey()
     const { data: first } = await shop.call(signIn, { login: account.username, password: aPassword })
     assert.ok(first.state === 'second-factor')
@@ -112,7 +112,7 @@ describe('a passkey', () => {
     assert.equal(data.state, 'signed-in')
   })
 
-  test('of somebody else is no two-factor method', async () => {
+  test('of another user is refused as the second factor', async () => {
     const { account } = await withPasskey()
     const { authenticator: foreign } = await withPasskey()
     const challenge = await firstStep(shop, account)
@@ -122,7 +122,7 @@ describe('a passkey', () => {
     assert.equal(problem.code, 'passkey-failed')
   })
 
-  test('is a way in by itself, and counts as both steps', async () => {
+  test('can sign in by itself, and counts as both factors', async () => {
     const { account, authenticator } = await withPasskey({ role: 0 })
     const request = await askedIn()
     assert.deepEqual(request.allowCredentials, [])
@@ -162,7 +162,7 @@ describe('a passkey', () => {
     assert.ok((await auditOf(shop, `user:${account.userId}`)).includes('sign-in.refused'))
   })
 
-  test('does not answer for another purpose', async () => {
+  test('is refused if its response was made for another purpose', async () => {
     const { account, visitor, authenticator } = await withPasskey()
     const passkey = authenticator.get((await shop.call(startPasskeyConfirmation, {}, visitor)).data)
     assert.equal((await shop.call(signInWithPasskey, { passkey })).problem.code, 'passkey-failed')
@@ -172,7 +172,7 @@ describe('a passkey', () => {
     assert.equal(mixed.problem.code, 'passkey-failed')
   })
 
-  test('proves again who is sitting here', async () => {
+  test('can confirm the user’s identity for a fresh sign-in', async () => {
     const { userId, token } = await aUser(shop.context, { fresh: true })
     const visitor = aVisitor({ token })
     const { authenticator } = await enrolPasskey(shop, visitor)
@@ -188,7 +188,7 @@ describe('a passkey', () => {
     assert.equal((await change()).status, 202)
   })
 
-  test('is renamed and removed by its owner alone', async () => {
+  test('can be renamed and removed only by its owner', async () => {
     const { visitor, passkeyId } = await withPasskey()
     const { visitor: stranger } = await withPasskey()
     const name = { passkeyId, label: 'Office' }

@@ -26,7 +26,7 @@ describe('recovery codes', () => {
     assert.equal(again.problem.code, 'code-wrong')
   })
 
-  test('are kept as hashes, and another user’s are worth nothing', async () => {
+  test('are stored as hashes, and do not work for another user', async () => {
     const [one, two] = [await anAccount(shop), await anAccount(shop)]
     const { recoveryCodes } = await enrolApp(shop, one)
     await enrolApp(shop, two)
@@ -42,7 +42,7 @@ describe('recovery codes', () => {
     assert.equal(problem.code, 'code-wrong')
   })
 
-  test('are renewed: the old ones die', async () => {
+  test('can be renewed, which invalidates the old ones', async () => {
     const account = await anAccount(shop)
     const { recoveryCodes, visitor } = await enrolApp(shop, account)
     const { data } = await shop.call(renewRecoveryCodes, {}, visitor)

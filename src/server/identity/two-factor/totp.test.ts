@@ -18,7 +18,7 @@ describe('the codes of an authenticator app', () => {
     test(`are those of RFC 6238 at ${seconds} s`, () =>
       assert.equal(totpCode(secret, stepOf(seconds), 8), code))
 
-  test('are taken one step early or late, not two', () => {
+  test('are accepted one step early or late, not two', () => {
     const now = 1000
     for (const [step, taken] of [
       [998, null],
@@ -30,14 +30,14 @@ describe('the codes of an authenticator app', () => {
       assert.equal(matchStep(secret, totpCode(secret, step), { now, last: 0 }), taken)
   })
 
-  test('are never taken twice, nor one from before the last', () => {
+  test('are not accepted twice, nor is a code older than the last one', () => {
     const code = (step: number) => totpCode(secret, step)
     assert.equal(matchStep(secret, code(1000), { now: 1000, last: 1000 }), null)
     assert.equal(matchStep(secret, code(999), { now: 1000, last: 1000 }), null)
     assert.equal(matchStep(secret, code(1001), { now: 1000, last: 1000 }), 1001)
   })
 
-  test('may be written with a gap, as apps show them', () => {
+  test('may contain a space, as apps show them', () => {
     const code = totpCode(secret, 7)
     assert.equal(matchStep(secret, `${code.slice(0, 3)} ${code.slice(3)}`, { now: 7, last: 0 }), 7)
     for (const odd of ['', '12345', code + '0', 'a'.repeat(6)])
@@ -56,9 +56,10 @@ describe('the secret', () => {
     ['fooba', 'MZXW6YTB'],
     ['foobar', 'MZXW6YTBOI'],
   ] as const)
-    test(`"${plain}" is written ${written}`, () => assert.equal(base32(Buffer.from(plain)), written))
+    test(`"${plain}" is encoded in Base32 as "${written}"`, () =>
+      assert.equal(base32(Buffer.from(plain)), written))
 
-  test('goes into an address that apps understand', () =>
+  test('is part of a URI that authenticator apps understand', () =>
     assert.equal(
       totpUri('My Shop', 'dana.l', 'MZXW6YTBOI'),
       'otpauth://totp/My%20Shop:dana.l?secret=MZXW6YTBOI&issuer=My%20Shop&algorithm=SHA1&digits=6&period=30',

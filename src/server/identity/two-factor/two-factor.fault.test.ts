@@ -34,7 +34,7 @@ const everything = `select
   (select coalesce(jsonb_agg(to_jsonb(c) order by c.ticket_hash), '[]') from sign_in_challenges c) as challenges,
   (select count(*)::int from audit_log) as audit, (select count(*)::int from pgboss.job) as jobs`
 
-describe('every statement of two-factor authentication failing in turn', () => {
+describe('if any two-factor statement fails, nothing is left half done when', () => {
   const faults = failingPool()
   let shop: TestShop
   before(async () => (shop = await aShop({ wrapPool: faults.wrap })))
@@ -72,7 +72,7 @@ describe('every statement of two-factor authentication failing in turn', () => {
     return { account, visitor, ...(await enrolPasskey(shop, visitor)) }
   }
 
-  test('starting an app', () =>
+  test('starting to enrol an app', () =>
     sweep(async () => ({ endpoint: startTotp, input: {}, as: await member() }), 200))
 
   test('confirming an app', () =>
@@ -88,14 +88,14 @@ describe('every statement of two-factor authentication failing in turn', () => {
   test('renewing recovery codes', () =>
     sweep(async () => ({ endpoint: renewRecoveryCodes, input: {}, as: (await enrolled()).visitor }), 200))
 
-  test('giving a code of the app', () =>
+  test('entering a code from the app', () =>
     sweep(async () => {
       const { account, app } = await enrolled()
       const challenge = await firstStep(shop, account)
       return { endpoint: verifyTwoFactor, input: { by: 'totp', challenge, code: app.code() } }
     }, 200))
 
-  test('giving the last wrong code', () =>
+  test('entering the last wrong code', () =>
     sweep(async () => {
       const { account, app } = await enrolled()
       const challenge = await firstStep(shop, account)
@@ -104,7 +104,7 @@ describe('every statement of two-factor authentication failing in turn', () => {
       return { endpoint: verifyTwoFactor, input }
     }, 400))
 
-  test('giving a recovery code', () =>
+  test('entering a recovery code', () =>
     sweep(async () => {
       const { account, recoveryCodes } = await enrolled()
       const challenge = await firstStep(shop, account)
@@ -114,7 +114,7 @@ describe('every statement of two-factor authentication failing in turn', () => {
       }
     }, 200))
 
-  test('giving a passkey', () =>
+  test('using a passkey as the second factor', () =>
     sweep(async () => {
       const { account, authenticator } = await withPasskey()
       const challenge = await firstStep(shop, account)
@@ -123,14 +123,14 @@ describe('every statement of two-factor authentication failing in turn', () => {
       return { endpoint: verifyTwoFactor, input }
     }, 200))
 
-  test('coming in by a passkey', () =>
+  test('signing in with a passkey', () =>
     sweep(async () => {
       const { authenticator } = await withPasskey()
       const { data } = await shop.call(startPasskeySignIn, {})
       return { endpoint: signInWithPasskey, input: { passkey: authenticator.get(data) } }
     }, 200))
 
-  test('confirming by a passkey', () =>
+  test('confirming identity with a passkey', () =>
     sweep(async () => {
       const { visitor, authenticator } = await withPasskey()
       const { data } = await shop.call(startPasskeyConfirmation, {}, visitor)

@@ -16,7 +16,7 @@ import { aPassword, aSignedInVisitor, anAccount, notThe } from '#tests/support/i
 import { enrolApp, enrolPasskey, fakeApp, firstStep } from '#tests/support/two-factor.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 
-describe('ten at once, with two-factor authentication', () => {
+describe('ten concurrent requests, with two-factor authentication,', () => {
   let shop: TestShop
   before(async () => (shop = await aShop()))
   after(() => shop.close())
@@ -29,7 +29,7 @@ describe('ten at once, with two-factor authentication', () => {
     return rows[0]?.open
   }
 
-  test('bringing one code to one challenge: one session', async () => {
+  test('with one code for one challenge: one session', async () => {
     const account = await anAccount(shop)
     const { app } = await enrolApp(shop, account)
     const challenge = await firstStep(shop, account)
@@ -52,7 +52,7 @@ describe('ten at once, with two-factor authentication', () => {
     assert.equal(await openSessions(account.userId), 2)
   })
 
-  test('bringing one recovery code to ten challenges: one session, one code gone', async () => {
+  test('with one recovery code for ten challenges: one session, one code used up', async () => {
     const account = await anAccount(shop)
     const { recoveryCodes } = await enrolApp(shop, account)
     const challenges: string[] = []
@@ -72,7 +72,7 @@ describe('ten at once, with two-factor authentication', () => {
     assert.equal(rows.length, 1)
   })
 
-  test('bringing ten recovery codes to one challenge: one session', async () => {
+  test('with ten recovery codes for one challenge: one session', async () => {
     const account = await anAccount(shop)
     const { recoveryCodes } = await enrolApp(shop, account)
     const challenge = await firstStep(shop, account)
@@ -83,7 +83,7 @@ describe('ten at once, with two-factor authentication', () => {
     assert.equal(await openSessions(account.userId), 2)
   })
 
-  test('guessing: five are counted', async () => {
+  test('guessing: five are checked, the others are refused', async () => {
     const account = await anAccount(shop)
     const { app } = await enrolApp(shop, account)
     const challenge = await firstStep(shop, account)
@@ -113,7 +113,7 @@ describe('ten at once, with two-factor authentication', () => {
     assert.equal(rows.length, 10)
   })
 
-  test('adding ten different passkeys: recovery codes come once', async () => {
+  test('adding ten different passkeys: recovery codes are issued once', async () => {
     const visitor = await aSignedInVisitor(shop, await anAccount(shop))
     const made: object[] = []
     for (let i = 0; i < 10; i++)
@@ -125,7 +125,7 @@ describe('ten at once, with two-factor authentication', () => {
     assert.equal(answers.filter(({ data }) => data.recoveryCodes !== null).length, 1)
   })
 
-  test('signing in by password while the first two-factor method is enrolled: no session without it stays', async () => {
+  test('signing in with the password while the first two-factor method is enrolled: no session without it remains', async () => {
     const account = await anAccount(shop)
     const visitor = await aSignedInVisitor(shop, account)
     const { data } = await shop.call(startTotp, {}, visitor)

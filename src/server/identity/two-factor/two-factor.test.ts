@@ -42,7 +42,7 @@ describe('an authenticator app', () => {
     await google.stop()
   })
 
-  test('counts from its first right code on: recovery codes come, other sessions end, an e-mail goes out', async () => {
+  test('is active after its first correct code: recovery codes are issued, other sessions end, an e-mail is sent', async () => {
     const account = await anAccount(shop)
     const other = await aSignedInVisitor(shop, account)
     const visitor = await aSignedInVisitor(shop, account)
@@ -174,7 +174,7 @@ describe('an authenticator app', () => {
     assert.equal(stale.problem.code, 'sign-in-ended')
   })
 
-  test('lets nobody in whose account was closed meanwhile', async () => {
+  test('is refused if the account was disabled meanwhile', async () => {
     const account = await anAccount(shop)
     const { app } = await enrolApp(shop, account)
     const challenge = await firstStep(shop, account)
@@ -183,7 +183,7 @@ describe('an authenticator app', () => {
     assert.equal(problem.code, 'sign-in-ended')
   })
 
-  test('is replaced by another one: the old codes are worth nothing, the recovery codes stay', async () => {
+  test('can be replaced: its old codes no longer work, and the recovery codes stay valid', async () => {
     const account = await anAccount(shop)
     const { app: old, visitor, recoveryCodes } = await enrolApp(shop, account)
     const { app, recoveryCodes: none } = await enrolApp(shop, account, visitor)
@@ -197,7 +197,7 @@ describe('an authenticator app', () => {
     assert.equal((await shop.call(verifyTwoFactor, paper)).status, 200)
   })
 
-  test('is removed with its recovery codes; the password alone does again', async () => {
+  test('can be removed with its recovery codes; then the password alone is enough', async () => {
     const account = await anAccount(shop)
     const { visitor } = await enrolApp(shop, account)
     const { data } = await shop.call(removeTotp, {}, visitor)

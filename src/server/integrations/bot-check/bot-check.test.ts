@@ -14,7 +14,7 @@ import { aBotProof, decodeProof, encodeProof } from '#tests/support/fakes/solve-
 
 const cheap = { BOT_CHECK: 'altcha', BOT_CHECK_COST: '10' }
 
-describe('the bot check of the shop itself', () => {
+describe('the shop’s own bot check', () => {
   let shop: TestShop
   before(async () => (shop = await aShop({ environment: cheap })))
   after(() => shop.close())
@@ -22,7 +22,7 @@ describe('the bot check of the shop itself', () => {
   const signUpWith = (proof?: string) =>
     shop.call(signUp, aSignUp(), aVisitor(), proof === undefined ? {} : { 'bot-proof': proof })
 
-  test('stands before sign-up and reset, and opens to a solved challenge', async () => {
+  test('protects sign-up and password reset, and accepts a solved challenge', async () => {
     const without = await signUpWith()
     assert.deepEqual([without.status, without.problem.code], [403, 'bot-proof-needed'])
     const reset = { email: 'dana@example.com', language: 'en' }
@@ -35,38 +35,41 @@ describe('the bot check of the shop itself', () => {
     )
   })
 
-  test('takes a proof once, also when it comes ten times together', async () => {
+  test('accepts a proof once, even if it is sent ten times at once', async () => {
     const proof = await aBotProof(shop)
     const answers = await Promise.all(Array.from({ length: 10 }, () => signUpWith(proof)))
     assert.equal(answers.filter(({ status }) => status === 202).length, 1)
     assert.equal(answers.filter(({ status }) => status === 403).length, 9)
   })
 
-  test('does not use a proof up on a form that has a mistake in it', async () => {
+  test('does not use up a proof on an invalid form', async () => {
     const headers = { 'bot-proof': await aBotProof(shop) }
     assert.equal((await shop.call(signUp, aSignUp({ email: 'nowhere' }), aVisitor(), headers)).status, 400)
     assert.equal((await shop.call(signUp, aSignUp(), aVisitor(), headers)).status, 202)
   })
 
-  test('refuses what was not solved, not signed here, or changed', async (t) => {
+  test('refuses a proof that is unsolved, changed or not signed by this shop', async (t) => {
     const good = decodeProof(await aBotProof(shop))
     const foreign = await aShop({ environment: cheap }, t)
     const { challenge, solution } = good
     for (const [what, proof] of [
       ['nonsense', 'nonsense'],
-      ['no object', encodeProof(null)],
-      ['half', encodeProof({ challenge })],
+      ['not an object', encodeProof(null)],
+      ['incomplete', encodeProof({ challenge })],
       ['unsolved', encodeProof({ challenge, solution: { counter: 1, derivedKey: '00'.repeat(32) } })],
-      ['another counter', encodeProof({ challenge, solution: { ...solution, derivedKey: 'ff'.repeat(32) } })],
       [
-        'cheaper',
+        'another derived key',
+        encodeProof({ challenge, solution: { ...solution, derivedKey: 'ff'.repeat(32) } }),
+      ],
+      [
+        'a lower cost',
         encodeProof({
           challenge: { ...challenge, parameters: { ...challenge.parameters, cost: 1 } },
           solution,
         }),
       ],
       [
-        'for ever',
+        'a later expiry',
         encodeProof({
           challenge: { ...challenge, parameters: { ...challenge.parameters, expiresAt: 9e9 } },
           solution,
@@ -80,7 +83,7 @@ describe('the bot check of the shop itself', () => {
     }
   })
 
-  test('asks every guest who orders where the shop wants it, and none where it does not', async (t) => {
+  test('is required of guests who order only if the shop’s settings say so', async (t) => {
     const product = await aProduct(shop.context)
     const order = anOrder([{ productId: product.id, quantity: 1 }])
     assert.equal((await shop.call(placeOrder, order)).status, 201)
@@ -93,14 +96,14 @@ describe('the bot check of the shop itself', () => {
     assert.equal((await strict.call(placeOrder, other, member)).status, 201)
   })
 
-  test('asks at sign-in after three failures, by login and by address, and then lets the right one in', async (t) => {
+  test('is required at sign-in after three failures for a login, and then accepts the right password', async (t) => {
     const guarded = await aShop({ environment: { ...cheap, RATE_LIMITS: 'on' } }, t)
     const account = await anAccount(guarded)
     const wrong = () =>
       guarded.call(signIn, { login: account.username, password: 'not the password' }, aVisitor())
     for (let i = 0; i < 3; i++) assert.equal((await wrong()).problem.code, 'sign-in-failed')
     for (let i = 0; i < 20; i++)
-      assert.equal((await wrong()).problem.code, 'bot-proof-needed', 'and is not counted')
+      assert.equal((await wrong()).problem.code, 'bot-proof-needed', 'and the attempt is not counted')
     const right = { login: account.username, password: aPassword }
     assert.equal((await guarded.call(signIn, right)).problem.code, 'bot-proof-needed')
     const proof = { 'bot-proof': await aBotProof(guarded) }
@@ -116,7 +119,7 @@ describe('the bot check of the shop itself', () => {
   })
 })
 
-describe('a bot check elsewhere', () => {
+describe('an external bot check', () => {
   let server: Server
   let url = ''
   let said: { status: number; body: unknown } = { status: 200, body: {} }
@@ -156,7 +159,7 @@ describe('a bot check elsewhere', () => {
   const signUpAt = (shop: TestShop) => shop.call(signUp, aSignUp(), aVisitor(), { 'bot-proof': 'token-1' })
   const action = botAction(signUp.path)
 
-  test('Turnstile is asked with secret, token and address, and believed', async (t) => {
+  test('of Turnstile gets the secret, token and IP address, and its verdict counts', async (t) => {
     const shop = await aShopThatAsks(t, 'turnstile')
     said = { status: 200, body: { success: true, hostname: 'localhost', action } }
     assert.equal((await signUpAt(shop)).status, 202)
@@ -174,7 +177,7 @@ describe('a bot check elsewhere', () => {
     assert.deepEqual(challenge, { kind: 'turnstile', siteKey: 'site' })
   })
 
-  test('reCAPTCHA must say a good score, for this form, on this host', async (t) => {
+  test('of reCAPTCHA must report a good score for this form and host', async (t) => {
     const shop = await aShopThatAsks(t, 'recaptcha')
     const good = { success: true, score: 0.9, action, hostname: 'localhost' }
     said = { status: 200, body: good }
@@ -193,7 +196,7 @@ describe('a bot check elsewhere', () => {
     assert.deepEqual(challenge, { kind: 'recaptcha', siteKey: 'site' })
   })
 
-  test('spends each token once, and knows the shop by its secret', async (t) => {
+  test('accepts each token once, and identifies the shop by its secret', async (t) => {
     for (const kind of ['turnstile', 'recaptcha'] as const) {
       const service = await fakeSiteVerify(kind)
       const asking = (secret: string) =>
@@ -212,7 +215,7 @@ describe('a bot check elsewhere', () => {
     }
   })
 
-  test('that does not answer, or not sensibly, lets nobody through and says so', async (t) => {
+  test('lets nobody through if it does not respond or its response is invalid: the shop responds 503', async (t) => {
     const shop = await aShopThatAsks(t, 'turnstile')
     for (const answer of [
       { status: 500, body: 'oops' },

@@ -7,7 +7,7 @@ import { anOrder } from '#tests/support/orders.ts'
 import { aShop, aVisitor, anIdempotencyKey, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { aBotProof } from '#tests/support/fakes/solve-bot-check.ts'
 
-describe('the bot check of an address that orders much', () => {
+describe('the bot check of an IP address with many orders', () => {
   const limited = { BOT_CHECK: 'altcha', BOT_CHECK_COST: '10', RATE_LIMITS: 'on' }
   let shop: TestShop
   let order: ReturnType<typeof anOrder>
@@ -27,17 +27,17 @@ describe('the bot check of an address that orders much', () => {
     for (let i = 0; i < 20; i++) assert.equal((await place(guestsAt(address))).status, 201)
   }
 
-  test('asks with the 21st order of its guests, and places it with the proof', async () => {
+  test('is required from the 21st guest order on, which is placed with the proof', async () => {
     const { address } = aVisitor()
     await order20(address)
     const guest = guestsAt(address)
     const asked = await place(guest)
     assert.deepEqual([asked.status, asked.problem.code], [403, 'bot-proof-needed'])
     assert.equal((await place(guest, { 'bot-proof': await aBotProof(shop) })).status, 201)
-    assert.equal((await place(guest)).problem.code, 'bot-proof-needed', 'the next one is asked again')
+    assert.equal((await place(guest)).problem.code, 'bot-proof-needed', 'the next order requires it again')
   })
 
-  test('asks members of the address too, and nobody of another', async () => {
+  test('is required of signed-in users at the address too, and of nobody at another', async () => {
     const { address } = aVisitor()
     await order20(address)
     assert.equal((await place(guestsAt(address))).problem.code, 'bot-proof-needed')
@@ -48,20 +48,20 @@ describe('the bot check of an address that orders much', () => {
     assert.equal((await place({ ...member, address }, proof)).status, 201)
   })
 
-  test('counts what one IPv6 connection can vary as one address', async () => {
+  test('counts a whole IPv6 network as one address', async () => {
     for (let i = 0; i < 20; i++) assert.equal((await place(guestsAt(`2001:db8::${i}`))).status, 201)
     assert.equal((await place(guestsAt('2001:db8::ffff'))).problem.code, 'bot-proof-needed')
     assert.equal((await place(guestsAt('2001:db8:0:1::1'))).status, 201)
   })
 
-  test('lets twenty of forty orders pass that come together', async () => {
+  test('lets twenty of forty concurrent orders pass', async () => {
     const { address } = aVisitor()
     const answers = await Promise.all(Array.from({ length: 40 }, () => place(guestsAt(address))))
     assert.equal(answers.filter(({ status }) => status === 201).length, 20)
     assert.equal(answers.filter(({ problem }) => problem.code === 'bot-proof-needed').length, 20)
   })
 
-  test('gives the same order again, for a proof, to a guest whose answer was lost', async () => {
+  test('returns the same order, with a proof, to a guest whose response was lost', async () => {
     const { address } = aVisitor()
     const guest = guestsAt(address)
     const key = { 'idempotency-key': anIdempotencyKey() }
@@ -72,7 +72,7 @@ describe('the bot check of an address that orders much', () => {
     assert.deepEqual([again.status, again.data], [201, first.data])
   })
 
-  test('turns everybody of the address away after 300 calls, with or without a proof', async () => {
+  test('does not help after 300 calls: everybody at the address is refused even with a proof', async () => {
     const { address } = aVisitor()
     await place(guestsAt(address))
     await shop.context.pool.query(`update rate_counters set calls = 300 where key like '%' || $1`, [address])
@@ -80,7 +80,7 @@ describe('the bot check of an address that orders much', () => {
     assert.deepEqual([refused.status, refused.problem.code], [429, 'too-many-requests'])
   })
 
-  test('begins to count again when the hour is over', async () => {
+  test('starts counting again when the hour has ended', async () => {
     const { address } = aVisitor()
     await order20(address)
     assert.equal((await place(guestsAt(address))).problem.code, 'bot-proof-needed')
@@ -91,11 +91,11 @@ describe('the bot check of an address that orders much', () => {
   })
 
   for (const [where, environment] of [
-    ['calls are not limited', { RATE_LIMITS: 'off' }],
-    ['there is no bot check', { BOT_CHECK: 'off' }],
-    ['the shop wants no guest asked', { GUEST_CHECKOUT_BOT_CHECK: 'off' }],
+    ['rate limits are off', { RATE_LIMITS: 'off' }],
+    ['bot checks are off', { BOT_CHECK: 'off' }],
+    ['the shop never requires it of guests', { GUEST_CHECKOUT_BOT_CHECK: 'off' }],
   ] as const)
-    test(`asks nobody where ${where}`, async (t) => {
+    test(`is required of nobody if ${where}`, async (t) => {
       const open = await aShop({ environment: { ...limited, ...environment } }, t)
       const wanted = await anOrderAt(open)
       const { address } = aVisitor()

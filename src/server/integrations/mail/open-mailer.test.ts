@@ -12,7 +12,7 @@ const mail = {
   messageId: '<one@shop.example>',
 } as const
 
-test('nothing leaves through a mail server without a sender that somebody gave', async (t) => {
+test('no e-mail is sent through a mail server without a configured sender', async (t) => {
   const settings = { ...testSettings(), smtpUrl: 'smtp://127.0.0.1:9', mailFrom: '' }
   const mailer = openMailer(settings, null)
   t.after(() => mailer.close())
@@ -21,7 +21,7 @@ test('nothing leaves through a mail server without a sender that somebody gave',
   await assert.rejects(mailer.send(mail), (error: Error) => !error.message.includes('sender'))
 })
 
-test('the mailbox of a demo takes e-mails without a sender', async () => {
+test('the demo mailbox accepts e-mails without a sender', async () => {
   const taken: string[] = []
   const mailbox = { send: async ({ to }: { to: string }) => void taken.push(to), close: () => undefined }
   await openMailer({ smtpUrl: null, mailFrom: '' }, mailbox).send(mail)

@@ -22,7 +22,7 @@ const blocks: readonly EmailBlock[] = [
 ]
 
 describe('an e-mail of blocks', () => {
-  test('says the same in plain text, in the same order', () => {
+  test('has the same content in plain text, in the same order', () => {
     const { text } = renderEmail({ language: 'en', subject: 'Ready', blocks }, sender)
     assert.deepEqual(text.split('\n\n').slice(0, blocks.length), [
       'Thank <you>.',
@@ -34,7 +34,7 @@ describe('an e-mail of blocks', () => {
     ])
   })
 
-  test('escapes what stands in each block', () => {
+  test('escapes the content of each block', () => {
     const nasty = '<img src=x onerror="alert(1)">&\''
     const one: readonly EmailBlock[] = [
       { type: 'text', text: nasty },
@@ -54,14 +54,14 @@ describe('an e-mail of blocks', () => {
     ['en', 'left', 'right'],
     ['he', 'right', 'left'],
   ] as const)
-    test(`reads from its own side (${language})`, () => {
+    test(`is aligned to the side where its language starts (${language})`, () => {
       const { html } = renderEmail({ language, subject: 'MF', blocks }, sender)
       assert.ok(html.includes(`<td class="muted line" style="padding:8px 0;color:#566171;text-align:${side}`))
       assert.ok(html.includes(`font-weight:600;text-align:${other}`))
       assert.match(html, new RegExp(`<html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}">`))
     })
 
-  test('keeps codes in order inside a Hebrew e-mail, and names isolated', () => {
+  test('keeps codes left-to-right and names isolated in a Hebrew e-mail', () => {
     const { html, text } = renderEmail(
       {
         language: 'he',
@@ -78,7 +78,7 @@ describe('an e-mail of blocks', () => {
     assert.ok(text.includes('AB12-CD34'))
   })
 
-  test('carries the mark of the shop, and colours for the dark', () => {
+  test('has the shop’s logo, and colours for dark mode', () => {
     const { html } = renderEmail({ language: 'en', subject: 'MF', blocks: [] }, sender)
     assert.ok(html.includes(`${sender.publicUrl}/icon-192.png`))
     assert.match(html, /<meta name="color-scheme" content="light dark">/)

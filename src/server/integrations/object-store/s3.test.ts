@@ -6,8 +6,8 @@ import { testSettings } from '#tests/support/shop.ts'
 import { awayBucket } from '#tests/support/object-store/bucket.ts'
 import { openS3 } from './s3.ts'
 
-describe('a store that speaks S3', () => {
-  test('whose clock goes wrong is noticed by its answers', async (t) => {
+describe('an S3 store', () => {
+  test('with a wrong clock is detected by the date of its responses', async (t) => {
     const server = createServer((_, response) => {
       response.writeHead(204, { date: new Date(Date.now() - 300_000).toUTCString() }).end()
     }).listen(0, '127.0.0.1')

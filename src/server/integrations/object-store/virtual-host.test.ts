@@ -11,7 +11,7 @@ import { aBucket, type TestBucket } from '#tests/support/object-store/bucket.ts'
 import { aShop, testSettings } from '#tests/support/shop.ts'
 import { ObjectStoreError, type ObjectStore } from './object-store.ts'
 
-// The bucket in the name of the host, as Amazon has it: the default, S3_PATH_STYLE=off. Not every system resolves
+// The bucket is part of the host name, as at Amazon: the default, S3_PATH_STYLE=off. Not every system resolves
 // names under localhost, so this process does.
 const names: string[] = []
 let bucket: TestBucket
@@ -42,7 +42,7 @@ async function opened(more: Readonly<Record<string, string>> = {}): Promise<Obje
   return store
 }
 
-test('a bucket in the host’s name takes small objects and large ones, gives parts of them and removes them', async () => {
+test('a bucket in the host name stores small and large objects, returns parts of them and deletes them', async () => {
   const store = await opened()
   const contents = { 'files/small': randomBytes(1000), 'files/מדריך גדול+1.iso': randomBytes(20_000_000) }
   for (const [key, content] of Object.entries(contents)) {
@@ -59,7 +59,7 @@ test('a bucket in the host’s name takes small objects and large ones, gives pa
   assert.ok(!names.includes('localhost'), 'no request goes to the store’s own host')
 })
 
-test('its signed link names that host, opens the object, and only so long and as it was signed', async () => {
+test('its signed link uses that host, and opens only the object for which it was signed', async () => {
   const store = await opened()
   const content = randomBytes(3000)
   await store.put('files/a', [content])
@@ -80,14 +80,14 @@ test('its signed link names that host, opens the object, and only so long and as
   const other = new URL(link)
   other.pathname = '/files/b'
   assert.equal((await fetch(other)).status, 403)
-  // the host is part of the signature: the same request to the path’s address is another one
+  // the host is part of the signature: the same request with a path-style URL is refused
   const byPath = new URL(link)
   byPath.hostname = 'localhost'
   byPath.pathname = '/shop/files/a'
   assert.equal((await fetch(byPath)).status, 403)
 })
 
-test('another secret or another bucket is refused there too, with its remedy', async () => {
+test('a wrong secret or an unknown bucket is refused there too, with its reason', async () => {
   const stranger = await opened({ S3_SECRET_ACCESS_KEY: 'wrong' })
   await assert.rejects(
     stranger.get('files/a'),
@@ -100,7 +100,7 @@ test('another secret or another bucket is refused there too, with its remedy', a
   )
 })
 
-test('the doctor finds it well', async (t) => {
+test('the doctor reports it as good', async (t) => {
   const shop = await aShop({ environment }, t)
   const client = await shop.context.pool.connect()
   try {

@@ -20,7 +20,7 @@ async function countryAfter(shop: TestShop, pay: (reference: string) => void): P
 }
 
 describe('the country of a card', () => {
-  test('is what Stripe says of the charge, and unknown where it says none', async (t) => {
+  test('is taken from the charge at Stripe, and unknown if Stripe reports none', async (t) => {
     const stripe = await fakeStripe()
     t.after(() => stripe.stop())
     const shop = await aShop({ environment: stripe.environment }, t)
@@ -39,7 +39,7 @@ describe('the country of a card', () => {
       )
   })
 
-  test('is Israel or abroad where CardCom says so, also of a card that was declined', async (t) => {
+  test('is Israel or abroad as CardCom reports it, also for a declined card', async (t) => {
     const cardcom = await fakeCardcom()
     t.after(() => cardcom.stop())
     const shop = await aShop({ environment: cardcom.environment }, t)

@@ -46,7 +46,7 @@ describe('a block of a buyer', () => {
       ...risks.map(({ found }) => found),
     ])
 
-  test('refuses their orders, however the address is written, and says nothing of it', async () => {
+  test('refuses their orders, however the e-mail address is written, without giving the reason', async () => {
     await block({ value: 'Dana.Block+shop@Example.com' })
     for (const email of ['dana.block@example.com', 'DANA.block+x+y@example.com']) {
       const { status, problem } = await order(email)
@@ -56,7 +56,7 @@ describe('a block of a buyer', () => {
     assert.equal(await refusedBy(order('danablock@example.com')), null)
   })
 
-  test('of a domain counts for what stands beneath it, and for nobody who only sounds like it', async () => {
+  test('of a domain applies to its subdomains, but not to domains that only look like it', async () => {
     await block({ kind: 'email-domain', value: '@Throw.Example' })
     assert.equal(await refusedBy(order('a@throw.example')), 'order-not-accepted')
     assert.equal(await refusedBy(order('a@mail.throw.example')), 'order-not-accepted')
@@ -64,7 +64,7 @@ describe('a block of a buyer', () => {
     assert.equal(await refusedBy(order('throw.example@example.com')), null)
   })
 
-  test('of a network counts for IPv4 and for the /64 of IPv6', async () => {
+  test('of a network applies to IPv4 networks and to the /64 of an IPv6 address', async () => {
     await block({ kind: 'network', value: '198.51.100.77/24' })
     await block({ kind: 'network', value: '2001:DB8:0:7::5' })
     for (const [from, refused] of [
@@ -85,14 +85,14 @@ describe('a block of a buyer', () => {
     )
   })
 
-  test('counts for an account that orders under another address', async () => {
+  test('applies to an account that orders with another e-mail address', async () => {
     const account = await anAccount(shop)
     const visitor = await aSignedInVisitor(shop, account)
     await block({ value: account.email })
     assert.equal(await refusedBy(order('somebody-else@example.com', visitor)), 'order-not-accepted')
   })
 
-  test('opens no payment page of an order that was placed before', async () => {
+  test('prevents opening the payment page of an order placed before', async () => {
     const visitor = aVisitor()
     const { data } = await order('later@example.com', visitor)
     await block({ value: 'later@example.com' })
@@ -100,7 +100,7 @@ describe('a block of a buyer', () => {
     assert.deepEqual([status, problem.code], [409, 'order-not-accepted'])
   })
 
-  test('does not stop an order that a manager makes; the log tells that it ran', async () => {
+  test('does not stop an order created by a manager; the audit log records the block', async () => {
     const customer = await aUser(shop.context, {})
     const body = anAdminOrder(productId, { userId: customer.userId, email: 'made@example.com' })
     await block({ value: 'made@example.com' })
@@ -117,7 +117,7 @@ describe('a block of a buyer', () => {
     assert.deepEqual(await tasksOf(made.data.orderId), [])
   })
 
-  test('holds an order for a look that is paid all the same, by the page that was open', async () => {
+  test('holds an order for a check if it is paid on a page that was already open', async () => {
     const wanted = { email: 'open-page@example.com' }
     const { orderId, reference, visitor } = await placeAndOpen(shop, productId, { wanted })
     await block({ value: 'open-page@example.com' })
@@ -127,7 +127,7 @@ describe('a block of a buyer', () => {
     assert.deepEqual([data.delivery, data.items[0]?.keys], ['held-for-check', []])
   })
 
-  test('holds a paid order that waits for stock when its keys come', async () => {
+  test('holds a paid order that waits for stock when its keys arrive', async () => {
     const { id } = await aProduct(shop.context, { keys: 1 })
     const wanted = { email: 'waits@example.com' }
     const { orderId, reference, visitor } = await placeAndOpen(shop, id, { wanted })
@@ -145,7 +145,7 @@ describe('a block of a buyer', () => {
     assert.equal(data.delivery, 'held-for-check')
   })
 
-  test('ends at its end by the database’s clock, and then makes room for another', async () => {
+  test('ends on time by the database’s clock, and can then be added again', async () => {
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
     const { id } = await block({ value: 'short@example.com', endsAt: inAnHour })
     assert.equal(await refusedBy(order('short@example.com')), 'order-not-accepted')
@@ -163,7 +163,7 @@ describe('a block of a buyer', () => {
     assert.equal((await add({ value: 'short@example.com' })).status, 201)
   })
 
-  test('is lifted once, by name, and orders are taken again', async () => {
+  test('is lifted once, with the manager’s name, and orders are accepted again', async () => {
     const { id } = await block({ value: 'lifted@example.com' })
     const lifted = await Promise.all([1, 2].map(() => shop.call(liftBlock, { blockId: id }, manager)))
     assert.deepEqual(
@@ -176,7 +176,7 @@ describe('a block of a buyer', () => {
     assert.notEqual(data.rows[0]?.liftedBy, null)
   })
 
-  test('runs once for a value, also when two managers add it at once', async () => {
+  test('runs once per value, even if several managers add it at once', async () => {
     const answers = await Promise.all(
       ['twice@example.com', 'Twice+1@example.com', 'TWICE@example.com'].map((value) => add({ value })),
     )
@@ -192,7 +192,7 @@ describe('a block of a buyer', () => {
     )
   })
 
-  test('must name what it says it names, and not half the internet', async () => {
+  test('must have a valid value of its kind, and no network that is too wide', async () => {
     for (const [kind, value, complaint] of [
       ['email', 'example.com', 'email'],
       ['email-domain', 'dana@example.com', 'domain'],
@@ -209,7 +209,7 @@ describe('a block of a buyer', () => {
     }
   })
 
-  test('is for those who handle orders: others see the list, or nothing', async () => {
+  test('can be added only by managers who handle orders; others see the list', async () => {
     for (const [duty, seen, added] of [
       ['owner', 200, 201],
       ['support', 200, 201],

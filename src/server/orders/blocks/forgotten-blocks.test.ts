@@ -40,14 +40,14 @@ describe('a block of somebody who deletes their account', () => {
     return rows
   }
 
-  test('is in the file about them, without what the team wrote', async () => {
+  test('is in the export of their data, without the reason the team wrote', async () => {
     const { visitor } = await leave()
     const page = await (await download(shop, visitor, 'page', 'en')).text()
     assert.ok(page.includes('Addresses we take no orders from'))
     assert.ok(!page.includes('Dana L.'))
   })
 
-  test('goes on running as a keyed hash, which nobody can read', async () => {
+  test('stays in force as a keyed hash, which nobody can read', async () => {
     const { account, block, manager, erase } = await leave()
     assert.equal((await erase()).status, 204)
     const [row] = await rowOf(block.id)
@@ -60,7 +60,7 @@ describe('a block of somebody who deletes their account', () => {
     assert.equal(again.problem.code, 'block-running')
   })
 
-  test('goes with them once it is over', async () => {
+  test('is deleted with the account if it has ended', async () => {
     const { block, erase } = await leave(new Date(Date.now() + 3_600_000).toISOString())
     await shop.context.pool.query(
       `update blocks set created_at = now() - interval '2 hours', ends_at = now() where id = $1`,

@@ -43,7 +43,7 @@ describe('downloading a bought file', () => {
     return rows[0]?.at ?? null
   }
 
-  test('its buyer gets the very bytes, under their own name', async () => {
+  test('returns the exact bytes to the buyer, under the name of the file', async () => {
     const bought = await order(true)
     const response = await fetchFile(bought, bought.visitor)
     assert.equal(response.status, 200)
@@ -54,7 +54,7 @@ describe('downloading a bought file', () => {
     assert.equal(response.headers.get('cache-control'), 'no-store')
   })
 
-  test('a large one comes whole, and never a mixture of two', async () => {
+  test('returns a large file whole, and fails if it is replaced meanwhile', async () => {
     const large = randomBytes(2_500_000)
     const bought = await order(true, large)
     const whole = await fetchFile(bought, bought.visitor)
@@ -67,13 +67,13 @@ describe('downloading a bought file', () => {
     await assert.rejects(async () => reader?.read(), /was replaced/)
   })
 
-  test('one without a byte is no fault', async () => {
+  test('works for an empty file', async () => {
     const bought = await order(true, Buffer.alloc(0))
     const response = await fetchFile(bought, bought.visitor)
     assert.deepEqual([response.status, (await response.arrayBuffer()).byteLength], [200, 0])
   })
 
-  test('the first time is recorded once, every time is audited', async () => {
+  test('is recorded the first time, and audited every time', async () => {
     const bought = await order(true)
     assert.equal(await downloadedAt(bought.lineId), null)
     await fetchFile(bought, bought.visitor)
@@ -89,7 +89,7 @@ describe('downloading a bought file', () => {
     assert.deepEqual(rows, [row, row])
   })
 
-  test('before it is paid, to anybody else, or for another line there is no file', async () => {
+  test('is 404 before payment, for anybody else and for another line', async () => {
     const unpaid = await order(false)
     const bought = await order(true)
     const other = await order(true)
@@ -105,7 +105,7 @@ describe('downloading a bought file', () => {
     assert.equal(await downloadedAt(bought.lineId), null)
   })
 
-  test('another site cannot have it fetched in the buyer’s name', async () => {
+  test('is refused if another site sends the request from the buyer’s browser', async () => {
     const bought = await order(true)
     const response = await fetchFile(bought, bought.visitor, { 'sec-fetch-site': 'cross-site' })
     assert.equal(response.status, 403)
@@ -114,7 +114,7 @@ describe('downloading a bought file', () => {
     assert.equal(own.status, 200)
   })
 
-  test('a line that is no id is refused', async () => {
+  test('is refused for an invalid line id', async () => {
     const answer = await shop.call(downloadFile, { orderId: '0'.repeat(20), lineId: 'x' })
     assert.deepEqual(answer.problem.fields, { lineId: 'identifier' })
   })

@@ -42,7 +42,7 @@ describe('keys by e-mail', () => {
     (await shop.call(api.getOrder, { orderId }, visitor)).data
 
   for (const language of ['en', 'he'] as const)
-    test(`stand in the e-mail of a paid order, each on its own line from the left (${language})`, async () => {
+    test(`are in the e-mail of a paid order, each on its own line, left-to-right (${language})`, async () => {
       const sale = await aSale({ wanted: { language } })
       await act(shop, sale.reference, 'succeed')
       const [mail] = await emailsTo(shop, sale.email)
@@ -55,7 +55,7 @@ describe('keys by e-mail', () => {
       assert.ok(!/Reveal|חשיפת/.test(mail?.text ?? ''))
     })
 
-  test('count as revealed from the moment the e-mail is queued: nothing of them can be given back', async () => {
+  test('count as revealed once the e-mail is enqueued, and can no longer be refunded', async () => {
     const sale = await aSale()
     await act(shop, sale.reference, 'succeed')
     const { items, keysByEmail } = await orderOf(sale)
@@ -71,7 +71,7 @@ describe('keys by e-mail', () => {
       `select data from pgboss.job where name = 'send-order-email' and data ->> 'orderId' = $1`,
       [sale.orderId],
     )
-    assert.deepEqual(sale.keysIn(JSON.stringify(rows)), [], 'no key waits in the queue')
+    assert.deepEqual(sale.keysIn(JSON.stringify(rows)), [], 'no key is stored in the queue')
   })
 
   test('are named as such in the evidence of a dispute', async () => {
@@ -93,7 +93,7 @@ describe('keys by e-mail', () => {
     )
   })
 
-  test('go to nobody who was not told: an order of a form that did not show it gets the link', async () => {
+  test('are not sent if the checkout form did not announce it: the buyer gets the link', async () => {
     const sale = await aSale({ wanted: { keysByEmail: undefined } })
     await act(shop, sale.reference, 'succeed')
     const [mail] = await emailsTo(shop, sale.email)
@@ -101,7 +101,7 @@ describe('keys by e-mail', () => {
     assert.equal((await orderOf(sale)).items[0]?.refundable, 2)
   })
 
-  test('wait while the order is held, hidden, and go out when it is released', async () => {
+  test('stay hidden while the order is held, and are sent when it is released', async () => {
     const sale = await aSale()
     await holdDelivery(shop, sale.orderId)
     await act(shop, sale.reference, 'succeed')
@@ -113,14 +113,14 @@ describe('keys by e-mail', () => {
     assert.equal(sale.keysIn(mail?.text).length, 2)
   })
 
-  test('do not leave when the order is held between payment and e-mail', async () => {
+  test('are not sent if the order is held between payment and e-mail', async () => {
     const sale = await aSale()
     await act(shop, sale.reference, 'succeed')
     await holdDelivery(shop, sale.orderId)
     assert.deepEqual(await emailsTo(shop, sale.email), [])
   })
 
-  test('are sent once: whoever sends the e-mail again sends the link', async () => {
+  test('are sent once: sending the e-mail again sends the link', async () => {
     const sale = await aSale()
     await act(shop, sale.reference, 'succeed')
     await runJobs(shop)
@@ -131,7 +131,7 @@ describe('keys by e-mail', () => {
     assert.deepEqual([mails.length, withKeys.length], [2, 1])
   })
 
-  test('of a gift go to its recipient alone, and end its cancellation when it is sent', async () => {
+  test('of a gift are sent to its recipient only, and can then no longer be refunded', async () => {
     const gift = aGift()
     const sale = await aSale({ wanted: { gift } })
     await act(shop, sale.reference, 'succeed')
@@ -144,7 +144,7 @@ describe('keys by e-mail', () => {
     assert.deepEqual([order.gift?.opened, order.items[0]?.refundable], [true, 0])
   })
 
-  test('of a gift stay hidden until its day', async () => {
+  test('of a gift are not sent before its day', async () => {
     const gift = aGift({ date: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10) })
     const sale = await aSale({ wanted: { gift } })
     await act(shop, sale.reference, 'succeed')

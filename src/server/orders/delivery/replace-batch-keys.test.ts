@@ -57,7 +57,7 @@ describe('keys of a bad batch that buyers own', () => {
       (one) => one.orderId === orderId && one.mail === 'keys-recalled',
     )
 
-  test('are replaced in one act, with one e-mail for each order, and the owners hear of it', async () => {
+  test('are replaced in one step, with one e-mail per order and one to the owners', async () => {
     const { bad, placed } = await aBadBatch([2, 1], 5)
     const [first, second] = placed
     assert.ok(first !== undefined && second !== undefined)
@@ -93,7 +93,7 @@ describe('keys of a bad batch that buyers own', () => {
     assert.ok(box.mails.some(({ subject }) => subject.includes('the keys of a batch were replaced')))
   })
 
-  test('are replaced as far as stock goes, first bought first, and the rest once more has come', async () => {
+  test('are replaced as far as stock allows, oldest orders first, and the rest once more keys arrive', async () => {
     const { productId, bad, placed } = await aBadBatch([1, 1, 1], 2)
     const { data } = await replace(bad)
     assert.deepEqual([data.replaced, data.left], [2, 1])
@@ -111,7 +111,7 @@ describe('keys of a bad batch that buyers own', () => {
     assert.deepEqual([again.data.replaced, again.data.left], [0, 0])
   })
 
-  test('pressed several times at once, each key is replaced once', async () => {
+  test('are each replaced once, even by concurrent requests', async () => {
     const { productId, bad, placed } = await aBadBatch([2, 2, 1], 20)
     const answers = await Promise.all(Array.from({ length: 6 }, () => replace(bad)))
     assert.equal(
@@ -123,7 +123,7 @@ describe('keys of a bad batch that buyers own', () => {
     for (const order of placed) assert.equal((await emailsAbout(order)).length, 1)
   })
 
-  test('a buyer who reveals meanwhile sees the old key or none, and the unit says which', async () => {
+  test('are revealed or not found if their buyer reveals them meanwhile, and the unit records which', async () => {
     const { bad, placed } = await aBadBatch([1, 1, 1, 1], 4)
     const keys = await Promise.all(placed.map(async (order) => ({ order, key: (await keysIn(order))[0] })))
     const [replaced, ...reveals] = await Promise.all([
@@ -142,7 +142,7 @@ describe('keys of a bad batch that buyers own', () => {
     assert.equal(rows[0].seen, reveals.filter(({ status }) => status === 200).length)
   })
 
-  test('while buyers empty the stock no key is given twice', async () => {
+  test('are never replaced with keys that concurrent buyers get', async () => {
     const { productId, bad } = await aBadBatch([1, 1, 1, 1, 1], 6)
     const [replaced, ...orders] = await Promise.all([
       replace(bad),
@@ -154,7 +154,7 @@ describe('keys of a bad batch that buyers own', () => {
     assert.equal(data.stock.counts.available, 6 - replaced.data.replaced - held)
   })
 
-  test('stay with their buyers while the batch is on sale, and for who may not change orders', async () => {
+  test('are not replaced while the batch is on sale, nor by a manager who may not change orders', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const batchId = await aBatch(shop, manager, product.id, someKeys(1))
     assert.equal((await replace(batchId)).problem.code, 'batch-not-so')

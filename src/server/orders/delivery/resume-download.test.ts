@@ -12,7 +12,7 @@ import { passOf } from './file-pass.ts'
 
 type Bought = { visitor: Visitor; orderId: string; lineId: string; productId: string }
 
-describe('a download that is resumed', () => {
+describe('a resumed download', () => {
   let shop: TestShop
   before(async () => (shop = await aShop()))
   after(() => shop.close())
@@ -50,7 +50,7 @@ describe('a download that is resumed', () => {
     return rows[0] ?? { fetched: false, audited: 0 }
   }
 
-  test('goes on where it was cut off, and is one download', async () => {
+  test('continues where it was interrupted, and counts as one download', async () => {
     const of = await bought()
     const whole = await fetchPart(of)
     assert.equal(whole.headers.get('accept-ranges'), 'bytes')
@@ -64,7 +64,7 @@ describe('a download that is resumed', () => {
     assert.deepEqual(await recorded(of), { fetched: true, audited: 1 })
   })
 
-  test('gets just the bytes it asks for, across the pieces in which they are read', async () => {
+  test('returns exactly the requested bytes, across the chunks in which they are read', async () => {
     const of = await bought()
     const part = await fetchPart(of, { range: 'bytes=1048570-1048585' })
     assert.equal(part.status, 206)
@@ -72,20 +72,20 @@ describe('a download that is resumed', () => {
     assert.deepEqual(await bytesOf(await fetchPart(of, { range: 'bytes=-7' })), content.subarray(-7))
   })
 
-  test('that asks for what comes after the end gets nothing, and has fetched nothing', async () => {
+  test('is 416 for a range after the end, and is not recorded', async () => {
     const of = await bought()
     const response = await fetchPart(of, { range: 'bytes=2500000-' })
     assert.deepEqual([response.status, response.headers.get('content-range')], [416, 'bytes */2500000'])
     assert.deepEqual(await recorded(of), { fetched: false, audited: 0 })
   })
 
-  test('ends the free refund also where it leaves out the first byte', async () => {
+  test('is recorded as a download even without the first byte', async () => {
     const of = await bought()
     assert.equal((await fetchPart(of, { range: 'bytes=1-' })).status, 206)
     assert.deepEqual(await recorded(of), { fetched: true, audited: 1 })
   })
 
-  test('of a file that was replaced begins again', async () => {
+  test('starts over if the file was replaced', async () => {
     const of = await bought()
     const etag = (await fetchPart(of)).headers.get('etag') ?? ''
     const other = randomBytes(2_500_000)
@@ -98,7 +98,7 @@ describe('a download that is resumed', () => {
     assert.ok((await bytesOf(response)).equals(other))
   })
 
-  test('by the browser itself needs no session, and counts once however many parts it fetches', async () => {
+  test('by a link needs no session, and counts once however many parts are fetched', async () => {
     const of = await bought()
     const url = await linkTo(of)
     assert.deepEqual(await recorded(of), { fetched: true, audited: 1 })
@@ -109,7 +109,7 @@ describe('a download that is resumed', () => {
     assert.deepEqual(await recorded(of), { fetched: true, audited: 1 })
   })
 
-  test('by a link that ended, was changed, or is another line’s, is not there', async () => {
+  test('by a link that has expired, was changed or is for another line is 404', async () => {
     const [of, other] = [await bought(), await bought()]
     const url = await linkTo(of)
     const [, until = ''] = /pass=(\d+)\./.exec(url) ?? []
@@ -122,7 +122,7 @@ describe('a download that is resumed', () => {
     assert.equal((await byLink(url.replace(/pass=.*/, `pass=${ended}`))).status, 404)
   })
 
-  test('stops when the order is held or given back, whoever has the link', async () => {
+  test('stops when the order is held or refunded, even with a link', async () => {
     const held = await bought()
     const heldUrl = await linkTo(held)
     await holdDelivery(shop, held.orderId)
@@ -135,7 +135,7 @@ describe('a download that is resumed', () => {
     assert.equal((await byLink(url)).status, 404)
   })
 
-  test('is given to its buyer alone', async () => {
+  test('gets a link for its buyer only', async () => {
     const { orderId, lineId } = await bought()
     const { status } = await shop.call(getFileLink, { orderId, lineId }, aVisitor())
     assert.equal(status, 404)

@@ -11,7 +11,7 @@ import { storeKeys } from '#server/stock/keys/store-keys.ts'
 import { releaseEndedHolds } from '../placing/release-ended-holds.ts'
 import { deliverWaitingOrders } from './deliver-waiting-orders.ts'
 
-describe('orders that are paid and wait for stock', () => {
+describe('paid orders that wait for stock', () => {
   const provider = fakeProvider()
   let shop: TestShop
   before(async () => (shop = await aShop({ provider, environment: { DATABASE_POOL_SIZE: '20' } })))
@@ -20,7 +20,7 @@ describe('orders that are paid and wait for stock', () => {
     await shop.close()
   })
 
-  /** An order whose hold expired and whose units were sold to others before it was paid: money and no key. */
+  /** An order whose hold expired and whose units were sold to others before it was paid: it is paid but has no key. */
   async function aWaitingOrder(productId: string, quantity = 1): Promise<PlacedOrder> {
     await addKeys(shop.context, productId, quantity * 2 - 1)
     const order = await placeAndOpen(shop, productId, { quantity })
@@ -53,7 +53,7 @@ describe('orders that are paid and wait for stock', () => {
       await deliverWaitingOrders(work, shop.context.jobs, [productId])
     })
 
-  test('are served before every buyer who comes at the same moment', async () => {
+  test('are served before buyers who order at the same time', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const waiting: PlacedOrder[] = []
     for (let i = 0; i < 5; i++) waiting.push(await aWaitingOrder(product.id))
@@ -74,7 +74,7 @@ describe('orders that are paid and wait for stock', () => {
     assert.deepEqual(rows, [])
   })
 
-  test('are served the oldest first, and one that needs more keeps what has come', async () => {
+  test('are served oldest first, and one that needs more keeps the keys that have arrived', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const first = await aWaitingOrder(product.id, 3)
     const second = await aWaitingOrder(product.id, 1)
@@ -94,7 +94,7 @@ describe('orders that are paid and wait for stock', () => {
     assert.equal(await deliveryOf(second), 'delivered')
   })
 
-  test('are delivered once, however many imports come together', async () => {
+  test('are delivered once, however many imports run concurrently', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const waiting = await aWaitingOrder(product.id, 2)
     await Promise.all(Array.from({ length: 6 }, () => arrive(product.id, 1)))
@@ -109,7 +109,7 @@ describe('orders that are paid and wait for stock', () => {
     ])
   })
 
-  test('get the keys of a hold that ends, before whoever comes next', async () => {
+  test('get the keys of a hold that ends', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const waiting = await aWaitingOrder(product.id)
     await addKeys(shop.context, product.id, 1)
@@ -122,7 +122,7 @@ describe('orders that are paid and wait for stock', () => {
     assert.equal(await deliveryOf(waiting), 'delivered')
   })
 
-  test('a held key that ends before it is paid is not handed over', async () => {
+  test('a held key that expires before it is paid is not delivered', async () => {
     const product = await aProduct(shop.context, { keys: 1 })
     const order = await placeAndOpen(shop, product.id)
     await shop.context.pool.query(

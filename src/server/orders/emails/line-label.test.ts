@@ -8,12 +8,12 @@ const name = {
   he: 'אנטי־וירוס Gorsefen Plus – 3 מכשירים, שנה',
 }
 
-test('no line of an e-mail ends between a number of a name and its unit, in either language', () => {
+test('a product name in an e-mail never breaks between a number and its unit, in either language', () => {
   assert.equal(nameInEmail(name, 'en'), 'Gorsefen Antivirus Plus\u00A0– 3\u00A0devices, 1\u00A0year')
   assert.match(nameInEmail(name, 'he'), /Plus\u00A0\u200F– 3\u00A0מכשירים, שנה/)
 })
 
-test('an ordered item and the contents of a bundle are named that way', () => {
+test('ordered items and the contents of a bundle use that name', () => {
   const line = { name, quantity: 2 }
   assert.equal(lineLabel({ bundle: null, lines: [line] }, 'en'), `${nameInEmail(name, 'en')} × 2`)
   const bundle = { name, units: null }

@@ -38,11 +38,11 @@ describe('the e-mail about an order', () => {
     return { orderId, key }
   }
 
-  test('comes in the order’s language, once, to the buyer, without the key', async () => {
+  test('is sent once, to the buyer, in the order’s language, without the key', async () => {
     const { orderId, key } = await buy({
       wanted: { language: 'he', email: 'noa@example.com', name: 'נועה כהן' },
     })
-    await until(() => smtp.emails.some((mail) => mail.raw.includes(orderId)), 'the e-mail came')
+    await until(() => smtp.emails.some((mail) => mail.raw.includes(orderId)), 'the e-mail arrived')
     const mine = smtp.emails.filter((mail) => mail.raw.includes(orderId))
     assert.equal(mine.length, 1)
     assert.deepEqual(mine[0]?.to, ['noa@example.com'])
@@ -51,7 +51,7 @@ describe('the e-mail about an order', () => {
     assert.match(text, /dir="rtl"/)
     assert.match(text, /₪49\.90/)
     assert.match(text, /14 יום/)
-    assert.ok(!text.includes(key) && !text.includes(key.slice(-8)), 'no key travels by mail')
+    assert.ok(!text.includes(key) && !text.includes(key.slice(-8)), 'no key is in the e-mail')
   })
 
   for (const [language, button, step] of [
@@ -60,7 +60,7 @@ describe('the e-mail about an order', () => {
   ] as const)
     test(`shows what was bought with its picture, one button and the next steps (${language})`, async () => {
       const { orderId } = await buy({ wanted: { language } })
-      await until(() => smtp.emails.some((mail) => mail.raw.includes(orderId)), 'the e-mail came')
+      await until(() => smtp.emails.some((mail) => mail.raw.includes(orderId)), 'the e-mail arrived')
       const text = textOf(smtp.emails.find((mail) => mail.raw.includes(orderId))?.raw ?? '')
       assert.ok(text.includes(step))
       const html = text.slice(text.indexOf('<!doctype'))
@@ -71,23 +71,23 @@ describe('the e-mail about an order', () => {
       assert.equal(answer.headers.get('content-type'), 'image/jpeg')
     })
 
-  test('escapes what buyers and products are called, and keeps their line breaks out of its head', async () => {
+  test('escapes the names of buyers and products', async () => {
     const { orderId } = await buy({ wanted: { language: 'en', name: '<b>Dana</b>' } })
-    await until(() => smtp.emails.some((mail) => mail.raw.includes(orderId)), 'the e-mail came')
+    await until(() => smtp.emails.some((mail) => mail.raw.includes(orderId)), 'the e-mail arrived')
     const text = textOf(smtp.emails.find((mail) => mail.raw.includes(orderId))?.raw ?? '')
     assert.ok(text.includes('&lt;b&gt;Dana&lt;/b&gt;'))
     assert.ok(text.includes('Halberd &lt;Plus&gt;'))
     assert.ok(!/<b>Dana/.test(text.slice(text.indexOf('<!doctype'))))
   })
 
-  test('tells a bundle as one, with what is in it and its own price', async () => {
+  test('shows a bundle as one item, with its contents and its own price', async () => {
     const named = (name: string, priceAgorot: number) => ({ name: { en: name, he: name }, priceAgorot })
     const system = await aProduct(shop.context, named('Halberd OS', 10_000))
     const suite = await aProduct(shop.context, named('Quill Suite', 30_000))
     const bundle = await aBundle(shop.context, [system, suite], named('Starter', 30_000))
     const { orderId, reference } = await placeAndOpen(shop, bundle.id, { wanted: { language: 'en' } })
     await act(shop, reference, 'succeed')
-    await until(() => smtp.emails.some((mail) => mail.raw.includes(orderId)), 'the e-mail came')
+    await until(() => smtp.emails.some((mail) => mail.raw.includes(orderId)), 'the e-mail arrived')
     const text = textOf(smtp.emails.find((mail) => mail.raw.includes(orderId))?.raw ?? '')
     assert.match(text, /Starter × 1 \(Halberd OS × 1, Quill Suite × 1\)[^₪]*₪300\.00/)
     assert.ok(!text.includes('₪225.00'))
@@ -97,7 +97,7 @@ describe('the e-mail about an order', () => {
     ['en', /Discount \(coupon (\S+)\): -₪9\.98/, 'Total: ₪89.82'],
     ['he', /הנחה \(קופון (\S+)\): -₪9\.98/, 'סך הכול: ₪89.82'],
   ] as const)
-    test(`shows what a coupon took off, so that its rows add up to its total (${language})`, async () => {
+    test(`shows the discount of a coupon, so that its rows add up to its total (${language})`, async () => {
       const { code: couponCode } = await aCoupon(shop.context)
       const product = await aProduct(shop.context)
       const { orderId, reference } = await placeAndOpen(shop, product.id, {
@@ -105,7 +105,7 @@ describe('the e-mail about an order', () => {
         wanted: { language, couponCode },
       })
       await act(shop, reference, 'succeed')
-      await until(() => smtp.emails.some((mail) => mail.raw.includes(orderId)), 'the e-mail came')
+      await until(() => smtp.emails.some((mail) => mail.raw.includes(orderId)), 'the e-mail arrived')
       const text = textOf(smtp.emails.find((mail) => mail.raw.includes(orderId))?.raw ?? '')
       assert.equal(discount.exec(text)?.[1], couponCode)
       assert.ok(text.includes('₪99.80') && text.includes(total))
@@ -115,7 +115,7 @@ describe('the e-mail about an order', () => {
     ['en', /Held for you until: 2 December 2026 at 1:30/],
     ['he', /שמורה עבורכם עד: 2 בדצמבר 2026 בשעה 1:30/],
   ] as const)
-    test(`that tells the way to pay names the day until which the order is kept, on a clock in Israel (${language})`, async () => {
+    test(`with a payment link says until when the order is held, in Israel time (${language})`, async () => {
       const product = await aProduct(shop.context)
       const { orderId } = await placeAndOpen(shop, product.id, { wanted: { language } })
       // 23:30 in London, the next day in Israel
@@ -141,7 +141,11 @@ describe('the e-mail about an order', () => {
     assert.equal(rows[0]?.status, 'completed')
     await new Promise((resolve) => setTimeout(resolve, 1200))
     await smtp.startAgain()
-    await until(() => smtp.emails.some((mail) => mail.raw.includes(orderId)), 'the e-mail came after all', 30)
+    await until(
+      () => smtp.emails.some((mail) => mail.raw.includes(orderId)),
+      'the e-mail arrived after all',
+      30,
+    )
   })
 })
 

@@ -44,7 +44,7 @@ describe('a gift', () => {
     assert.ok((await auditOf(shop, `key:${keyId}`)).includes('key.revealed'))
   })
 
-  test('tells its recipient no price, and its buyer no key', async () => {
+  test('shows its recipient no price, and its buyer no gift link', async () => {
     const { id } = await aProduct(shop.context)
     const gift = aGift()
     const buyer = 'giver@example.com'
@@ -58,7 +58,7 @@ describe('a gift', () => {
     assert.equal(proofIn(confirmation), '')
   })
 
-  test('opens to nobody without its link', async () => {
+  test('cannot be opened without its link', async () => {
     const { id } = await aProduct(shop.context)
     const [one, other] = [await buyGift(shop, id), await buyGift(shop, id)]
     for (const proof of ['', 'x'.repeat(43), other.proof]) {
@@ -71,7 +71,7 @@ describe('a gift', () => {
     assert.equal((await shop.call(revealGiftKey, { orderId, keyId: keyOfOther, proof })).status, 404)
   })
 
-  test('waits for its day', async () => {
+  test('is not sent before its day', async () => {
     const { id } = await aProduct(shop.context)
     const gift = aGift({ date: inDays(3) })
     const { orderId, proof } = await buyGift(shop, id, { gift })
@@ -84,7 +84,7 @@ describe('a gift', () => {
   })
 
   for (const [what, date] of [
-    ['a day that is over', -1],
+    ['a past day', -1],
     ['a day too far ahead', 91],
   ] as const)
     test(`is not placed for ${what}`, async () => {
@@ -94,7 +94,7 @@ describe('a gift', () => {
       assert.deepEqual([problem.code, problem.fields], ['gift-day', { 'gift.date': 'gift-day' }])
     })
 
-  test('is of keys only', async () => {
+  test('can contain keys only', async () => {
     const file = await aProduct(shop.context, { kind: 'file' })
     const { id: productId } = file
     const body = anOrder([{ productId, quantity: 1 }], { gift: aGift() })
@@ -104,7 +104,7 @@ describe('a gift', () => {
     assert.equal((await shop.call(placeOrder, other)).problem.code, 'gift-only-keys')
   })
 
-  test('can be given back by its buyer until a key was revealed', async () => {
+  test('can be refunded to its buyer until a key is revealed', async () => {
     const { id } = await aProduct(shop.context, { keys: 4 })
     for (const revealed of [false, true]) {
       const { orderId, visitor, proof } = await buyGift(shop, id)
@@ -121,7 +121,7 @@ describe('a gift', () => {
     }
   })
 
-  test('does not leave once it was given back', async () => {
+  test('is not sent once it was refunded', async () => {
     const { id } = await aProduct(shop.context)
     const gift = aGift({ date: inDays(1) })
     const { orderId, visitor } = await buyGift(shop, id, { gift })
@@ -135,7 +135,7 @@ describe('a gift', () => {
     assert.deepEqual(await giftEmailsTo(shop, gift.email), [])
   })
 
-  test('goes to the corrected address, and the link before opens nothing', async () => {
+  test('is sent to the corrected address, and the old link no longer works', async () => {
     const { id } = await aProduct(shop.context)
     const { orderId, visitor, proof } = await buyGift(shop, id)
     const keyId = await keyOf(orderId, proof)
@@ -147,7 +147,7 @@ describe('a gift', () => {
     assert.equal((await open(orderId, proofIn(mail))).data.to, 'Noam')
   })
 
-  test('is corrected by its buyer only, and not once it was opened', async () => {
+  test('can be corrected by its buyer only, and not after it was opened', async () => {
     const { id } = await aProduct(shop.context)
     const { orderId, visitor, proof } = await buyGift(shop, id)
     assert.equal((await shop.call(changeGift, { orderId, ...aGift() }, aVisitor())).status, 404)
@@ -156,7 +156,7 @@ describe('a gift', () => {
     assert.equal(refused.problem.code, 'gift-opened')
   })
 
-  test('stays closed while the order is held, and leaves when the hold is over', async () => {
+  test('is neither sent nor opened while the order is held, and is sent when the hold ends', async () => {
     const { id } = await aProduct(shop.context)
     const gift = aGift({ date: inDays(1) })
     const { orderId } = await buyGift(shop, id, { gift })

@@ -48,8 +48,8 @@ async function comeBack(email: string, visitor: Visitor = aVisitor()): Promise<V
 
 const idsOf = (orders: readonly { orderId: string }[]) => orders.map(({ orderId }) => orderId)
 
-describe('a guest who comes back', () => {
-  test('sees the orders of the proved address from any browser, and can do what a buyer can', async () => {
+describe('a returning guest', () => {
+  test('sees the orders of the verified address in any browser, and can do what a buyer can', async () => {
     const email = anAddress()
     const first = await buyAsGuest(email.toUpperCase())
     const second = await buyAsGuest(email)
@@ -74,7 +74,7 @@ describe('a guest who comes back', () => {
   const lineOf = async (orderId: string, visitor: Visitor) =>
     (await shop.call(getOrder, { orderId }, visitor)).data.items[0]?.id
 
-  test('carries a cookie that scripts cannot read and that ends with its hour', async () => {
+  test('gets a cookie that scripts cannot read and that expires after an hour', async () => {
     const email = anAddress()
     const orderId = await buyAsGuest(email)
     const visitor = aVisitor()
@@ -88,7 +88,7 @@ describe('a guest who comes back', () => {
     assert.equal((await shop.call(getOrder, { orderId }, visitor)).status, 404)
   })
 
-  test('can close it', async () => {
+  test('can end this access', async () => {
     const email = anAddress()
     await buyAsGuest(email)
     const visitor = await comeBack(email)
@@ -97,7 +97,7 @@ describe('a guest who comes back', () => {
     assert.equal((await shop.call(listGuestOrders, {}, copied)).data.opened, null)
   })
 
-  test('is told the same, and does the same work, whether or not the address has orders', async () => {
+  test('gets the same response, with the same work, whether or not the address has orders', async () => {
     const known = anAddress()
     await buyAsGuest(known)
     const unknown = anAddress()
@@ -119,7 +119,7 @@ describe('a guest who comes back', () => {
     assert.equal(refused.problem.error, 'Invalid OTP.')
   })
 
-  test('has five tries, and a code counts once and only with its own ticket', async () => {
+  test('has five tries, and a code works once and only with its own ticket', async () => {
     const email = anAddress()
     await buyAsGuest(email)
     const { data } = await shop.call(requestGuestOrders, { email, language: 'en' })
@@ -136,7 +136,7 @@ describe('a guest who comes back', () => {
     assert.equal((await confirm(again.data.ticket, next)).problem.code, 'code-wrong')
   })
 
-  test('whose orders are an account’s is shown the way to it, and sees none of them', async () => {
+  test('is referred to the account by e-mail, without a code, if the orders belong to one', async () => {
     const account = await anAccount(shop, { language: 'he' })
     const visitor = await aSignedInVisitor(shop, account)
     await buyAsGuest(account.email, visitor)
@@ -147,7 +147,7 @@ describe('a guest who comes back', () => {
     assert.ok(data.ticket.length > 20)
   })
 
-  test('writes the code in the language of the page', async () => {
+  test('gets the code in the language of the page', async () => {
     const email = anAddress()
     await buyAsGuest(email)
     await shop.call(requestGuestOrders, { email, language: 'en' })
@@ -158,7 +158,7 @@ describe('a guest who comes back', () => {
 })
 
 describe('orders placed as a guest', () => {
-  test('appear in the account that proves their address by signing up, whatever its case', async () => {
+  test('appear in the account that verifies their address by signing up, in upper or lower case', async () => {
     const form = aSignUp()
     const placed = await buyAsGuest(form.email.toUpperCase())
     const visitor = aVisitor()
@@ -174,7 +174,7 @@ describe('orders placed as a guest', () => {
     assert.deepEqual(idsOf((await shop.call(listOrders, {}, user)).data.orders), [later, placed])
   })
 
-  test('stay open in the browser that placed them', async () => {
+  test('stay accessible in the browser that placed them', async () => {
     const account = await anAccount(shop)
     const browser = aVisitor()
     const orderId = await buyAsGuest(account.email, browser)
@@ -182,7 +182,7 @@ describe('orders placed as a guest', () => {
     assert.equal((await shop.call(getOrder, { orderId }, aVisitor())).status, 404)
   })
 
-  test('appear when an address is proved, not when it is only asked for, and go with it', async () => {
+  test('appear when an address is verified, not when it is only requested, and disappear with it', async () => {
     const account = await anAccount(shop)
     const user = await aSignedInVisitor(shop, account)
     const email = anAddress()

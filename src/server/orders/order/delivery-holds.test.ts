@@ -24,7 +24,7 @@ describe('a delivery hold', () => {
   const end = (orderId: string, reference = 'dispute-1') =>
     shop.context.transact(systemActor(), (work) => closeHold(work, { orderId, kind: 'dispute', reference }))
 
-  test('closes the keys of an order until it ends', async () => {
+  test('blocks the keys of an order until it ends', async () => {
     const { id } = await aProduct(shop.context)
     const { orderId, order, visitor } = await buyOne(shop, id)
     const keyId = order.items[0]?.keys[0]?.id
@@ -39,7 +39,7 @@ describe('a delivery hold', () => {
     assert.deepEqual(actions.slice(-2), ['order.delivery-held', 'order.delivery-released'])
   })
 
-  test('closes the files of an order', async () => {
+  test('blocks the files of an order until it ends', async () => {
     const { id } = await aProduct(shop.context, { kind: 'file' })
     await typed(shop.context.pool)
       .insert(productFiles)
@@ -54,7 +54,7 @@ describe('a delivery hold', () => {
     assert.equal((await shop.request(path, {}, visitor)).status, 200)
   })
 
-  test('of two reasons ends only with the second', async () => {
+  test('with two reasons ends only when both have ended', async () => {
     const { id } = await aProduct(shop.context)
     const { orderId, visitor } = await buyOne(shop, id)
     await holdDelivery(shop, orderId, 'dispute-1')
@@ -65,7 +65,7 @@ describe('a delivery hold', () => {
     assert.equal((await shop.call(getOrder, { orderId }, visitor)).data.delivery, 'delivered')
   })
 
-  test('is opened once and ended once', async () => {
+  test('is opened once and closed once, even by concurrent calls', async () => {
     const { id } = await aProduct(shop.context)
     const { orderId } = await buyOne(shop, id)
     const hold = { orderId, kind: 'risk' } as const
@@ -75,7 +75,7 @@ describe('a delivery hold', () => {
     assert.deepEqual(await Promise.all([close(), close()]).then((all) => all.filter(Boolean).length), 1)
   })
 
-  test('keeps back the e-mail that says the keys are there', async () => {
+  test('holds back the e-mail that says the keys are ready', async () => {
     const { id } = await aProduct(shop.context)
     const email = 'held@example.com'
     const { orderId, reference } = await placeAndOpen(shop, id, { wanted: { email } })

@@ -9,7 +9,7 @@ import { act, anOrder, buyOne, placeAndOpen } from '#tests/support/orders.ts'
 import { changeTo } from '#tests/support/admin/setting-admin.ts'
 import { aShop, aVisitor } from '#tests/support/shop.ts'
 
-test('an order keeps the terms it was placed under, whatever they say later', async (t) => {
+test('an order keeps the terms that were published when it was placed', async (t) => {
   const shop = await aShop({}, t)
   const owner = aVisitor(await aUser(shop.context, { role: 0 }))
   const product = await aProduct(shop.context)
@@ -38,7 +38,7 @@ test('an order keeps the terms it was placed under, whatever they say later', as
   const termsOf = async ({ buyer, orderId }: typeof first) =>
     (await shop.call(getOrderTerms, { orderId, language: 'he' }, buyer)).data
   assert.equal((await termsOf(first)).version, 1)
-  assert.equal((await termsOf(draft)).version, 1, 'a draft binds nobody')
+  assert.equal((await termsOf(draft)).version, 1, 'a draft does not apply')
   assert.equal((await termsOf(second)).version, 2)
   assert.match((await termsOf(second)).html, /תקנון חדש של Mafteach/)
   assert.doesNotMatch((await termsOf(first)).html, /תקנון חדש/)
@@ -47,13 +47,13 @@ test('an order keeps the terms it was placed under, whatever they say later', as
   assert.equal((await shop.call(getOrderTerms, request, aVisitor())).status, 404, 'a stranger')
 })
 
-test('an order keeps the days and the numbers it was placed under, in what it allows, says and writes', async (t) => {
+test('an order keeps the settings with which it was placed, in its refund period and its terms', async (t) => {
   const shop = await aShop({}, t)
   const owner = aVisitor(await aUser(shop.context, { role: 0 }))
   const product = await aProduct(shop.context, { keys: 5 })
   const first = await buyOne(shop, product.id, { wanted: { language: 'en', email: 'noa@example.com' } })
   const refused = await changeTo(shop, owner, { REFUND_DAYS: 13 })
-  assert.deepEqual(refused.problem.fields, { REFUND_DAYS: 'out-of-range' }, 'fewer than the law gives')
+  assert.deepEqual(refused.problem.fields, { REFUND_DAYS: 'out-of-range' }, 'fewer than the law requires')
   assert.equal((await changeTo(shop, owner, { REFUND_DAYS: 30, SHOP_NAME: 'Dana’s Games' })).status, 200)
   const second = await buyOne(shop, product.id, { wanted: { language: 'en', email: 'dan@example.com' } })
 
@@ -74,7 +74,7 @@ test('an order keeps the days and the numbers it was placed under, in what it al
   assert.match((await emailsTo(shop, 'dan@example.com')).map(({ text }) => text).join('\n'), /within 30 days/)
 
   const { rows } = await shop.context.pool.query('select count(*)::int as count from terms_values')
-  assert.deepEqual(rows, [{ count: 2 }], 'kept once for all orders of the same day')
+  assert.deepEqual(rows, [{ count: 2 }], 'stored once for all orders with the same settings')
   await act(shop, (await placeAndOpen(shop, product.id)).reference, 'succeed')
   const again = await shop.context.pool.query('select count(*)::int as count from terms_values')
   assert.deepEqual(again.rows, [{ count: 2 }])

@@ -88,14 +88,14 @@ async function post(
   return JSON.parse(text)
 }
 
-test(`a server killed at ${kills} moments of a purchase storm loses nothing it acknowledged and sells no key twice`, async () => {
+test(`a server killed ${kills} times while many buyers order loses no acknowledged purchase and sells no key twice`, async () => {
   for (let kill = 0; kill < kills; kill++) {
     const server = await startServer()
     const { url } = server
     const storm = Array.from({ length: buyers }, () => buy(url))
     const calm = acknowledged().length
     // However slow the machine is, the kill must come in the middle of buying.
-    await until(async () => acknowledged().length >= calm + buyers, 'the storm has begun')
+    await until(async () => acknowledged().length >= calm + buyers, 'buyers are ordering')
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 300))
     await Promise.all([server.kill(), ...storm])
     await rolledBack(shop)
@@ -105,7 +105,7 @@ test(`a server killed at ${kills} moments of a purchase storm loses nothing it a
   const server = await startServer()
   const { url } = server
   for (const purchase of purchases.slice(-40)) await retryKeepsTheOrder(url, purchase)
-  await until(async () => (await unsettled()) === 0, 'every payment taken is settled by the poll')
+  await until(async () => (await unsettled()) === 0, 'polling has settled every payment')
   await server.kill()
   await assertInvariants(shop.context.pool)
   await assertAcknowledged()

@@ -14,7 +14,7 @@ import { releaseEndedHolds } from './release-ended-holds.ts'
  * Runs an operation once to count its statements, then again with each of them failing in turn, before and
  * after it took effect.
  */
-describe('every statement failing in turn', () => {
+describe('if any statement fails when', () => {
   const faults = failingPool()
   const provider = fakeProvider()
   let shop: TestShop
@@ -33,7 +33,7 @@ describe('every statement failing in turn', () => {
         const went = await attempt.run()
         assert.ok(faults.fired(), `statement ${at} was reached`)
         faults.arm(null)
-        assert.equal(went, false, `statement ${at} failing ${when} it took effect was told`)
+        assert.equal(went, false, `statement ${at} failing ${when} it took effect was reported`)
         await assertInvariants(shop.context.pool)
         assert.equal(
           await attempt.run(),
@@ -79,7 +79,7 @@ describe('every statement failing in turn', () => {
       () => false,
     )
 
-  test('placing: no half order, and the retry under the same key succeeds', async () => {
+  test('placing an order, nothing is half done, and a retry with the same key succeeds', async () => {
     await sweep(async () => {
       const product = await aProduct(shop.context, { keys: 3 })
       const key = { 'idempotency-key': anIdempotencyKey() }
@@ -94,7 +94,7 @@ describe('every statement failing in turn', () => {
     })
   })
 
-  test('opening the payment page: one page, whatever fails', async () => {
+  test('opening the payment page, a retry opens no second page', async () => {
     await sweep(async () => {
       const product = await aProduct(shop.context)
       const visitor = aVisitor()
@@ -110,7 +110,7 @@ describe('every statement failing in turn', () => {
     })
   })
 
-  test('settling: no key without money written down, no money without its key', async () => {
+  test('settling a payment, no key is delivered without a recorded payment, or the reverse', async () => {
     await sweep(async () => {
       const product = await aProduct(shop.context, { keys: 3 })
       const { orderId, visitor, reference } = await placeAndOpen(shop, product.id, { quantity: 2 })
@@ -123,7 +123,7 @@ describe('every statement failing in turn', () => {
     })
   })
 
-  test('settling what a manager has cancelled: no money written down that is not owed back', async () => {
+  test('settling a payment of a cancelled order, no payment is recorded without its refund', async () => {
     const manager = aVisitor(await aUser(shop.context, { role: 0 }))
     await sweep(async () => {
       const { orderId, reference } = await placeAndOpen(shop, (await aProduct(shop.context)).id)
@@ -142,7 +142,7 @@ describe('every statement failing in turn', () => {
     })
   })
 
-  test('revealing: a key that was shown is a key that is written down as shown', async () => {
+  test('revealing a key, a key that was shown is recorded as revealed', async () => {
     await sweep(async () => {
       const product = await aProduct(shop.context)
       const { orderId, visitor, reference } = await placeAndOpen(shop, product.id)
@@ -158,7 +158,7 @@ describe('every statement failing in turn', () => {
     })
   })
 
-  test('ending a hold: the units are in stock or in the order, never neither', async () => {
+  test('ending a hold, the units are in stock or in the order, never in neither', async () => {
     await sweep(async () => {
       const product = await aProduct(shop.context, { keys: 3 })
       const { orderId } = await placeAndOpen(shop, product.id, { quantity: 2 })

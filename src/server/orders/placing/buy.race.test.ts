@@ -65,7 +65,7 @@ describe('many buyers at once', () => {
     }
   })
 
-  test('carts that want the same two products in opposite order neither deadlock nor sell too much', async () => {
+  test('carts that want the same two products in opposite order neither deadlock nor oversell', async () => {
     const left = await aProduct(shop.context, { keys: 10 })
     const right = await aProduct(shop.context, { keys: 10 })
     const items = [
@@ -82,7 +82,7 @@ describe('many buyers at once', () => {
     assert.equal((counts['placed'] ?? 0) + (counts['out-of-stock'] ?? 0), 40, JSON.stringify(counts))
   })
 
-  test('one idempotency key 20 times at once is one order', async () => {
+  test('one idempotency key used 20 times at once places one order', async () => {
     const product = await aProduct(shop.context, { keys: 20 })
     const body = anOrder([{ productId: product.id, quantity: 1 }])
     const key = { 'idempotency-key': anIdempotencyKey() }
@@ -99,7 +99,7 @@ describe('many buyers at once', () => {
     assert.equal(rows.length, 1)
   })
 
-  test('20 webhooks of one payment at once deliver one key', async () => {
+  test('20 concurrent webhooks of one payment deliver one key', async () => {
     const product = await aProduct(shop.context)
     const { orderId, reference } = await placeAndOpen(shop, product.id)
     provider.pay(reference)
@@ -120,7 +120,7 @@ describe('many buyers at once', () => {
     assert.equal(rows.length, 1)
   })
 
-  test('a hold that ends while its money arrives goes one way or the other, never both', async () => {
+  test('a hold that ends while its payment arrives is either paid or released, never both', async () => {
     for (let round = 0; round < 10; round++) {
       const product = await aProduct(shop.context, { keys: 1 })
       const { orderId, reference } = await placeAndOpen(shop, product.id)
@@ -145,7 +145,7 @@ describe('many buyers at once', () => {
     }
   })
 
-  test('10 reveals of one key at once record one moment', async () => {
+  test('10 concurrent reveals of one key record one time', async () => {
     const product = await aProduct(shop.context)
     const { orderId, visitor, reference } = await placeAndOpen(shop, product.id)
     provider.pay(reference)

@@ -34,7 +34,7 @@ describe('buying a key', () => {
     assert.equal(again.data.revealedAt, revealed.data.revealedAt, 'the first time is recorded once')
   })
 
-  test('the price comes from the shop, whatever the browser says', async () => {
+  test('the price comes from the shop, whatever the browser sends', async () => {
     const product = await aProduct(shop.context, { priceAgorot: 10_000, discountPercent: 15 })
     const placed = await shop.call(placeOrder, anOrder([{ productId: product.id, quantity: 2 }]), aVisitor())
     assert.equal(placed.data.total, 170)
@@ -47,7 +47,7 @@ describe('buying a key', () => {
     assert.deepEqual(cheated.problem.fields, { total: 'unknown' })
   })
 
-  test('an order of more than the shop can count is refused with what it could be', async () => {
+  test('an order with too large a total is refused with the quantity that is possible', async () => {
     const dear = { kind: 'service', priceAgorot: 2_000_000_00, maxPerOrder: 100 } as const
     const [one, other] = [await aProduct(shop.context, dear), await aProduct(shop.context, dear)]
     const items = [one, other].map(({ id: productId }) => ({ productId, quantity: 6 }))
@@ -59,7 +59,7 @@ describe('buying a key', () => {
     )
   })
 
-  test('a total that is not the one the shopper saw is refused with the new one', async () => {
+  test('an order whose total differs from the one the shopper saw is refused with the new total', async () => {
     const product = await aProduct(shop.context, { priceAgorot: 10_000 })
     const placed = await shop.call(
       placeOrder,
@@ -70,7 +70,7 @@ describe('buying a key', () => {
     assert.deepEqual(placed.problem.detail, { total: 100 })
   })
 
-  test('two lines of one product cannot pass the stock together', async () => {
+  test('two lines of one product cannot exceed the stock together', async () => {
     const product = await aProduct(shop.context, { keys: 20, maxPerOrder: 50 })
     const items = [
       { productId: product.id, quantity: 15 },
@@ -81,7 +81,7 @@ describe('buying a key', () => {
     assert.deepEqual(placed.problem.detail, { productIds: [product.id] })
   })
 
-  test('one sold-out product refuses the whole cart and holds nothing of the rest', async () => {
+  test('a cart with one sold-out product is refused, and nothing is held', async () => {
     const there = await aProduct(shop.context, { keys: 1 })
     const gone = await aProduct(shop.context, { keys: 0 })
     const both = [
@@ -94,14 +94,14 @@ describe('buying a key', () => {
     assert.equal(alone.status, 201)
   })
 
-  test('more than one order may hold is refused, and says how many it may', async () => {
+  test('a quantity above the limit per order is refused with the limit', async () => {
     const product = await aProduct(shop.context, { maxPerOrder: 2 })
     const placed = await shop.call(placeOrder, anOrder([{ productId: product.id, quantity: 3 }]))
     assert.equal(placed.problem.code, 'too-many-units')
     assert.deepEqual(placed.problem.detail, { productId: product.id, most: 2 })
   })
 
-  test('an unknown or archived product is refused by name', async () => {
+  test('an unknown or archived product is refused with its id', async () => {
     const archived = await aProduct(shop.context, { state: 'archived' })
     const placed = await shop.call(
       placeOrder,
@@ -115,7 +115,7 @@ describe('buying a key', () => {
   })
 
   for (const quantity of [0, -1, 1.5, 101, '2', null, 1e21])
-    test(`a quantity of ${JSON.stringify(quantity)} is refused and names the field`, async () => {
+    test(`a quantity of ${JSON.stringify(quantity)} is refused, and the error names the field`, async () => {
       const product = await aProduct(shop.context)
       const placed = await shop.call(placeOrder, {
         ...anOrder([]),
@@ -125,7 +125,7 @@ describe('buying a key', () => {
       assert.ok(placed.problem.fields?.['items.0.quantity'])
     })
 
-  test('an idempotency key that was refused may be used again', async () => {
+  test('the idempotency key of a refused order may be used again', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const body = anOrder([{ productId: product.id, quantity: 1 }])
     const key = { 'idempotency-key': anIdempotencyKey() }
@@ -171,7 +171,7 @@ describe('buying a key', () => {
     assert.deepEqual(returned.data.items[0]?.keys, [])
   })
 
-  test('a free order completes where it is placed', async () => {
+  test('a free order is completed as soon as it is placed', async () => {
     const product = await aProduct(shop.context, { priceAgorot: 0 })
     const visitor = aVisitor()
     const placed = await shop.call(placeOrder, anOrder([{ productId: product.id, quantity: 1 }]), visitor)
@@ -182,7 +182,7 @@ describe('buying a key', () => {
     )
   })
 
-  test('opening the payment page twice gives one page', async () => {
+  test('opening the payment page twice opens the same page', async () => {
     const product = await aProduct(shop.context)
     const { orderId, visitor, reference } = await placeAndOpen(shop, product.id)
     const again = await shop.call(startPayment, { orderId }, visitor)

@@ -34,7 +34,7 @@ describe('an order that is sent again', () => {
     assert.deepEqual(headers.getSetCookie(), [])
   }
 
-  test('is the same order to a guest whose first answer was lost, with a cookie that nobody could foresee', async () => {
+  test('returns the same order to a guest whose first response was lost, with a new cookie', async () => {
     const { body, headers } = await aForm()
     const lost = aVisitor()
     const first = await shop.call(placeOrder, body, lost, headers)
@@ -49,7 +49,7 @@ describe('an order that is sent again', () => {
     assert.equal((await auditOf(shop, `order:${first.data.orderId}`)).at(-1), 'order.browser-added')
   })
 
-  test('with other contents is refused without a word of the order, and without a cookie', async () => {
+  test('is refused if its contents differ, without order details or a cookie', async () => {
     const { body, headers } = await aForm()
     const { data } = await shop.call(placeOrder, body, aVisitor(), headers)
     const stranger = aVisitor()
@@ -57,7 +57,7 @@ describe('an order that is sent again', () => {
     assert.equal(await opens(data.orderId, stranger), false)
   })
 
-  test('is refused to another browser once a key was seen, and still its own browser’s', async () => {
+  test('is refused from another browser once a key was revealed, but not from its own', async () => {
     const { body, headers } = await aForm()
     const buyer = aVisitor()
     const { data } = await shop.call(placeOrder, body, buyer, headers)
@@ -70,7 +70,7 @@ describe('an order that is sent again', () => {
     assert.equal((await shop.call(placeOrder, body, buyer, headers)).data.orderId, orderId)
   })
 
-  test('is refused to another browser after ten minutes', async () => {
+  test('is refused from another browser after ten minutes', async () => {
     const { body, headers } = await aForm()
     await shop.call(placeOrder, body, aVisitor(), headers)
     await shop.context.pool.query(
@@ -80,7 +80,7 @@ describe('an order that is sent again', () => {
     assertToldNothing(await shop.call(placeOrder, body, aVisitor(), headers))
   })
 
-  test('opens to the cookie that the other browser has already', async () => {
+  test('is accessible with the cookie that the other browser already has', async () => {
     const { body, headers } = await aForm()
     const { data } = await shop.call(placeOrder, body, aVisitor(), headers)
     const other = await aForm()
@@ -92,7 +92,7 @@ describe('an order that is sent again', () => {
     assert.ok(await opens(own.data.orderId, visitor))
   })
 
-  test('sets no cookie where it is refused for any other reason, nor for an account', async () => {
+  test('sets no cookie if it is refused for another reason, nor for a signed-in user', async () => {
     const gone = await aProduct(shop.context, { keys: 0 })
     const refused = await shop.call(placeOrder, anOrder([{ productId: gone.id, quantity: 1 }]), aVisitor())
     assert.deepEqual([refused.status, refused.headers.getSetCookie()], [409, []])
@@ -101,7 +101,7 @@ describe('an order that is sent again', () => {
     assert.deepEqual([placed.status, placed.headers.getSetCookie()], [201, []])
   })
 
-  test('leaves no trace of its key in the database', async () => {
+  test('leaves its idempotency key nowhere in plain text', async () => {
     const { body, headers } = await aForm()
     await shop.call(placeOrder, body, aVisitor(), headers)
     const { rows } = await shop.context.pool.query('select i::text as row from idempotency_keys i')
@@ -109,7 +109,7 @@ describe('an order that is sent again', () => {
     assert.ok(rows.every(({ row }) => !row.includes(headers['idempotency-key'])))
   })
 
-  test('without a key is another order each time', async () => {
+  test('is a new order each time if it has no idempotency key', async () => {
     const { body } = await aForm()
     const send = async (as = aVisitor()) => {
       const init = {

@@ -20,14 +20,14 @@ const maxPooled: typeof max = {
   settle: [36, 21],
 }
 
-describe('what a purchase asks the database', () => {
+describe('the database queries of a purchase', () => {
   const counting = countingPool()
   const provider = fakeProvider()
   let shop: TestShop
   before(async () => (shop = await aShop({ provider, wrapPool: counting.wrap })))
   after(() => shop.close())
 
-  test('placing an order waits for the database four times; all of it, from the cart to the key, stays as short as it is', async () => {
+  test('stay within the maximum number of statements and round trips for each step', async () => {
     const { id } = await aProduct(shop.context, { keys: 2 })
     const buy = async () => {
       const steps: Record<string, readonly [statements: number, roundTrips: number]> = {}

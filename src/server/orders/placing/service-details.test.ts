@@ -37,7 +37,7 @@ describe('a service that asks for details', () => {
   const place = (productId: string, answers?: Record<string, Record<string, string>>) =>
     shop.call(placeOrder, anOrder([{ productId, quantity: 1 }], { answers }), aVisitor())
 
-  test('is bought with the answers, which buyer, manager, e-mail and export show', async () => {
+  test('is bought with answers, which the order, the admin area, the e-mail and the export show', async () => {
     const { id } = await aService(shop.context)
     const answers = { [id]: { site: ' example.co.il ', day: 'Monday' } }
     const wanted = { answers, email: 'details@example.com' }
@@ -58,7 +58,7 @@ describe('a service that asks for details', () => {
     assert.match(await response.text(), /"כתובת האתר שלכם: example\.co\.il\nיום מועדף: שני"/)
   })
 
-  test('says on its page what it will ask, and so does a bundle it is in', async () => {
+  test('shows on its page what it will ask, and so does a bundle that contains it', async () => {
     const service = await aService(shop.context)
     const key = await aProduct(shop.context)
     const asks = async ({ id }: { readonly id: string }) =>
@@ -72,7 +72,7 @@ describe('a service that asks for details', () => {
     assert.equal(await asks(key), null)
   })
 
-  test('waits in the list of work and among the tasks until it is done or given back', async () => {
+  test('is listed as work and counted among the tasks until it is done', async () => {
     const { id } = await aService(shop.context)
     const wanted = { answers: { [id]: { site: 'example.co.il', day: 'Monday' } } }
     const waiting = async (input: object = {}) => {
@@ -88,7 +88,7 @@ describe('a service that asks for details', () => {
     assert.ok(!(await waiting()).includes(orderId), 'nothing is to be done before it is paid')
     await act(shop, reference, 'succeed')
     assert.ok((await waiting()).includes(orderId))
-    assert.ok(!(await waiting()).includes(alone.orderId), 'a key needs nobody')
+    assert.ok(!(await waiting()).includes(alone.orderId), 'an order of a key requires no work')
     assert.deepEqual(await waiting({ q: orderId }), [orderId])
     assert.deepEqual(await waiting({ status: 'pending' }), [])
     assert.equal(await tasks(), before + 1)
@@ -98,7 +98,7 @@ describe('a service that asks for details', () => {
     assert.equal(await tasks(), before)
   })
 
-  test('keeps what was asked at the sale when the product is written again', async () => {
+  test('keeps the questions asked at the sale when the product changes', async () => {
     const { id } = await aService(shop.context)
     const visitor = aVisitor()
     const wanted = { answers: { [id]: { site: 'example.co.il', day: 'Monday' } } }
@@ -108,19 +108,19 @@ describe('a service that asks for details', () => {
     assert.deepEqual(data.items[0]?.answers, kept)
   })
 
-  test('needs no answer to what is optional', async () => {
+  test('requires no answer to optional questions', async () => {
     const { id } = await aService(shop.context)
     assert.equal((await place(id, { [id]: { site: 'https://example.com', day: '' } })).status, 201)
   })
 
   for (const [what, fields, faults] of [
-    ['nothing', undefined, { site: 'required' }],
-    ['no site', { site: 'no site' }, { site: 'web-address' }],
-    ['too much', { site: `example.com/${'x'.repeat(200)}` }, { site: 'too-long' }],
-    ['another day', { site: 'example.com', day: 'Saturday' }, { day: 'choice' }],
-    ['more than was asked', { site: 'example.com', colour: 'red' }, { colour: 'unknown' }],
+    ['no answers', undefined, { site: 'required' }],
+    ['an invalid web address', { site: 'no site' }, { site: 'web-address' }],
+    ['too long an answer', { site: `example.com/${'x'.repeat(200)}` }, { site: 'too-long' }],
+    ['an invalid choice', { site: 'example.com', day: 'Saturday' }, { day: 'choice' }],
+    ['an unknown field', { site: 'example.com', colour: 'red' }, { colour: 'unknown' }],
   ] as const)
-    test(`is refused with ${what}, field by field`, async () => {
+    test(`is refused with ${what}: the error names the field`, async () => {
       const { id } = await aService(shop.context)
       const placed = await place(id, fields && { [id]: fields })
       assert.equal(placed.status, 422)
@@ -128,7 +128,7 @@ describe('a service that asks for details', () => {
       assert.deepEqual(placed.problem.detail, { productId: id, fields: faults })
     })
 
-  test('does not take answers for what is not ordered, or asks nothing', async () => {
+  test('accepts no answers for products that are not ordered or that ask nothing', async () => {
     const service = await aService(shop.context)
     const { id } = await aProduct(shop.context)
     for (const [answers, about] of [
@@ -142,7 +142,7 @@ describe('a service that asks for details', () => {
     }
   })
 
-  test('takes answers within bounds only', async () => {
+  test('accepts only a limited number and length of answers', async () => {
     const { id } = await aService(shop.context)
     const many = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`field-${at}`, 'x']))
     const long = Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`field-${at}`, 'x'.repeat(4000)]))
@@ -164,7 +164,7 @@ describe('a service that asks for details', () => {
     assert.ok(rows.every(({ text }) => !text.includes('only-in-the-order')))
   })
 
-  test('is ordered by a manager with the same answers', async () => {
+  test('requires the same answers when a manager orders it', async () => {
     const { id } = await aService(shop.context)
     const refused = await shop.call(createOrder, anAdminOrder(id), manager)
     assert.deepEqual(refused.problem.detail, { productId: id, fields: { site: 'required' } })
@@ -174,14 +174,14 @@ describe('a service that asks for details', () => {
     assert.deepEqual(admin.data.lines[0]?.answers, kept)
   })
 
-  test('tells what it asks; other products and those not on sale are left out', async () => {
+  test('lists what it asks; other products and those not on sale are left out', async () => {
     const [service, draft] = [await aService(shop.context), await aService(shop.context, { state: 'draft' })]
     const { id } = await aProduct(shop.context)
     const { data } = await shop.call(getServiceForms, { products: `${id},${service.id},${draft.id}` })
     assert.deepEqual(data.forms, [{ productId: service.id, name: service.name, fields: service.form }])
   })
 
-  test('asks as a part of a bundle too, and each question once', async () => {
+  test('asks as a part of a bundle too, and each question only once', async () => {
     const [alone, part] = [await aService(shop.context), await aService(shop.context)]
     const bundle = await aProduct(shop.context, { kind: 'bundle' })
     for (const [position, { id }] of [part, alone].entries())
@@ -200,7 +200,7 @@ describe('a service that asks for details', () => {
     assert.equal((await place(bundle.id, answers)).status, 201)
   })
 
-  test('what may not activate in Israel is named beside it, and so is a bundle that holds it', async () => {
+  test('is listed beside products that may not activate in Israel and bundles that contain them', async () => {
     const abroad = await aProduct(shop.context, { attributes: { ...noAttributes, region: 'europe' } })
     const everywhere = await aProduct(shop.context, { attributes: { ...noAttributes, region: 'global' } })
     const bundle = await aBundle(shop.context, [everywhere, abroad])
@@ -209,7 +209,7 @@ describe('a service that asks for details', () => {
     assert.deepEqual(new Set(data.abroad.map(({ productId }) => productId)), new Set([abroad.id, bundle.id]))
   })
 
-  test('is the only kind that may ask', async () => {
+  test('is the only kind of product that may ask', async () => {
     const { id } = await aService(shop.context)
     for (const change of [`kind = 'key'`, `form = '[]'`, `form = '{}'`])
       await assert.rejects(

@@ -9,7 +9,7 @@ import { anOrder, payThere, placeAndOpen } from '#tests/support/orders.ts'
 import { endHold } from '#tests/support/payments.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
-describe('what one buyer holds unpaid', () => {
+describe('the limit of what one buyer can hold unpaid', () => {
   const provider = fakeProvider()
   let shop: TestShop
   // without rate limits by network address: these limits are the shop's own rules
@@ -29,14 +29,14 @@ describe('what one buyer holds unpaid', () => {
   }
   const aStocked = async (keys = 40) => (await aProduct(shop.context, { keys })).id
 
-  test('is three orders of one browser, whatever address is typed', async () => {
+  test('is three orders per browser, whatever e-mail address is entered', async () => {
     const visitor = aVisitor()
     for (let i = 0; i < 3; i++) assert.equal((await place(await aStocked(), 1, visitor)).code, 'placed')
     assert.equal((await place(await aStocked(), 1, visitor)).code, 'too-many-unpaid-orders')
-    assert.equal((await place(await aStocked(), 1, aVisitor())).code, 'placed', 'others order on')
+    assert.equal((await place(await aStocked(), 1, aVisitor())).code, 'placed', 'others can still order')
   })
 
-  test('is three orders of one e-mail address, however it is spelled and from whatever browser', async () => {
+  test('is three orders per e-mail address, however it is written and from any browser', async () => {
     const id = await aStocked()
     for (const email of ['noa@example.com', 'Noa+1@example.com', 'NOA+2@example.com'])
       assert.equal((await place(id, 1, aVisitor(), { email })).code, 'placed')
@@ -44,7 +44,7 @@ describe('what one buyer holds unpaid', () => {
     assert.equal(fourth.code, 'too-many-unpaid-orders')
   })
 
-  test('is three orders of one account, whose address a stranger cannot use up', async () => {
+  test('is three orders per account, which strangers cannot use up with its e-mail address', async () => {
     const id = await aStocked()
     const email = 'tamar@example.com'
     const account = await aUser(shop.context, { email })
@@ -54,7 +54,7 @@ describe('what one buyer holds unpaid', () => {
     assert.equal((await place(id, 1, aVisitor(account))).code, 'too-many-unpaid-orders')
   })
 
-  test('counts nothing that is paid, left or over', async () => {
+  test('does not count orders that are paid, abandoned or expired', async () => {
     const visitor = aVisitor()
     const [paid, left, over] = [
       await placeAndOpen(shop, await aStocked(), { visitor }),
@@ -79,7 +79,7 @@ describe('what one buyer holds unpaid', () => {
     assert.equal((await place(id, 1, aVisitor())).code, 'placed', 'the last one is sold too')
   })
 
-  test('is half in all orders of a buyer together', async () => {
+  test('is half of the stock in all orders of a buyer together', async () => {
     const id = await aStocked(10)
     const visitor = aVisitor()
     assert.equal((await place(id, 3, visitor)).code, 'placed')
@@ -88,12 +88,12 @@ describe('what one buyer holds unpaid', () => {
     assert.equal((await place(id, 2, visitor)).code, 'placed')
   })
 
-  test('is one unit of whatever is left', async () => {
+  test('is at least one unit', async () => {
     const id = await aStocked(1)
     assert.equal((await place(id, 1, aVisitor())).code, 'placed')
   })
 
-  test('is one bundle, and names the bundle where two are too many', async () => {
+  test('is at least one bundle, and the refusal names the bundle', async () => {
     const seats = await aProduct(shop.context, { keys: 14, maxPerOrder: 10 })
     const bundle = await aBundle(shop.context, [{ product: seats, quantity: 4 }])
     const visitor = aVisitor()
@@ -105,7 +105,7 @@ describe('what one buyer holds unpaid', () => {
     assert.equal((await place(whole.id, 1, aVisitor())).code, 'placed', 'though it takes all that is left')
   })
 
-  test('holds also when all is asked for at once', async () => {
+  test('applies to concurrent orders too', async () => {
     const email = 'burst@example.com'
     const id = await aStocked(20)
     const answers = await Promise.all(Array.from({ length: 12 }, () => place(id, 2, aVisitor(), { email })))
@@ -114,7 +114,7 @@ describe('what one buyer holds unpaid', () => {
     assert.ok(answers.every(({ code }) => code === 'placed' || code === 'too-many-unpaid-orders'))
   })
 
-  test('is not in the way of who goes back and orders the last key with another name', async () => {
+  test('does not affect a buyer who abandons an order and orders the last key again', async () => {
     const visitor = aVisitor()
     const id = await aStocked(1)
     for (let i = 0; i < 5; i++) {
@@ -124,7 +124,7 @@ describe('what one buyer holds unpaid', () => {
     }
   })
 
-  test('does not keep the same form from finding its order again', async () => {
+  test('does not prevent a repeated request from returning its order', async () => {
     const visitor = aVisitor()
     const body = anOrder([{ productId: await aStocked(), quantity: 1 }])
     const key = { 'idempotency-key': 'the-same-form-again' }

@@ -8,7 +8,7 @@ import { assertInvariants } from '#tests/support/invariants.ts'
 import { buyOne } from '#tests/support/orders.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 
-describe('giving a bundle back', () => {
+describe('refunding a bundle', () => {
   let shop: TestShop
   before(async () => (shop = await aShop()))
   after(async () => {
@@ -16,7 +16,7 @@ describe('giving a bundle back', () => {
     await shop.close()
   })
 
-  test('a bundle goes back whole: one of its lines takes the others with it', async () => {
+  test('refunds all its lines if one of them is refunded', async () => {
     const { bundle } = await aSystemAndSuite(shop.context, 3)
     const { orderId, order, visitor } = await buyOne(shop, bundle.id, { quantity: 2 })
     assert.deepEqual(
@@ -35,7 +35,7 @@ describe('giving a bundle back', () => {
     assert.equal(data.refunded, 300)
   })
 
-  test('the e-mail of a bundle that went back names it, with what was in it, as one', async () => {
+  test('sends an e-mail that names the bundle as one item, with its contents', async () => {
     const { system, suite, bundle } = await aSystemAndSuite(shop.context, 3)
     const email = 'whole@example.com'
     const { orderId, order, visitor } = await buyOne(shop, bundle.id, {
@@ -52,7 +52,7 @@ describe('giving a bundle back', () => {
     assert.ok(text.includes('₪300.00') && !text.includes('₪225.00'))
   })
 
-  test('a bundle of which one key was seen does not go back, nor does a part of it', async () => {
+  test('is refused, also for a part of it, once one of its keys was revealed', async () => {
     const { bundle } = await aSystemAndSuite(shop.context, 1)
     const { orderId, order, visitor } = await buyOne(shop, bundle.id)
     const [system, suite] = order.items

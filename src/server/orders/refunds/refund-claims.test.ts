@@ -9,7 +9,7 @@ import { assertInvariants } from '#tests/support/invariants.ts'
 import { act, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
-describe('a claim', () => {
+describe('a refund claim', () => {
   let shop: TestShop
   before(async () => (shop = await aShop()))
   after(async () => {
@@ -31,7 +31,7 @@ describe('a claim', () => {
     return { orderId, visitor, claimId: claim.data.reference }
   }
 
-  test('is what the rule no longer grants: kept once, with e-mails to both sides', async () => {
+  test('is stored once if the rules no longer grant a refund, with e-mails to both sides', async () => {
     const why = 'The maker says:\nthis key was used before.'
     const { orderId, visitor, claimId } = await aClaim('claims@example.com', why)
     const view = await shop.call(getOrder, { orderId }, visitor)
@@ -45,7 +45,7 @@ describe('a claim', () => {
     assert.ok(support.some(({ text }) => text.includes('this key was used before.')))
   })
 
-  test('is granted with an answer: the money goes back, the seen key is burned, the task is done', async () => {
+  test('is granted with an answer: the order is refunded and the task closed', async () => {
     const { orderId, visitor, claimId } = await aClaim('granted@example.com')
     const listed = await shop.call(listRefundClaims, {}, await manager('support'))
     assert.deepEqual(
@@ -71,7 +71,7 @@ describe('a claim', () => {
     assert.deepEqual(rows, [])
   })
 
-  test('is refused with an answer, moves no money, and the buyer may claim again', async () => {
+  test('is refused with an answer: nothing is refunded, and the buyer may claim again', async () => {
     const { orderId, visitor, claimId } = await aClaim('refused@example.com')
     const decision = { claimId, grant: false, answer: 'It was activated here.' }
     await shop.call(decideRefundClaim, decision, await manager())
@@ -85,7 +85,7 @@ describe('a claim', () => {
     assert.equal(next.status, 201)
   })
 
-  test('is decided once, by whoever of two managers is first', async () => {
+  test('is decided once, by the first of two managers', async () => {
     const { claimId } = await aClaim('twice@example.com')
     const [one, two] = [await manager(), await manager()]
     const answers = await Promise.all(

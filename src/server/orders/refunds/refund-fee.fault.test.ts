@@ -12,7 +12,7 @@ import { assertInvariants } from '#tests/support/invariants.ts'
 import { buyKeys } from '#tests/support/purchases/refunds.ts'
 import { aShop, aVisitor, origin } from '#tests/support/shop.ts'
 
-test('whichever statement fails, a kept fee goes back and is no longer kept, or neither', async (t) => {
+test('whichever statement fails, a cancellation fee is refunded and removed from the order, or neither', async (t) => {
   const faults = failingPool()
   const provider = fakeProvider()
   const environment = { CANCELLATION_FEE: '5' }
@@ -26,7 +26,7 @@ test('whichever statement fails, a kept fee goes back and is no longer kept, or 
   }
   const statements = await failEachStatement(faults, async () => {
     const { orderId, visitor, lineId } = await buyKeys(shop, provider, { quantity: 2 })
-    // of 99.80, which is 4.99
+    // five per cent of 99.80 is 4.99
     const cancelled = { orderId, units: [{ lineId, quantity: 2 }], fee: 4.99 }
     assert.equal((await shop.call(requestRefund, cancelled, visitor)).status, 200)
     const look = async () => (await shop.call(getAdminOrder, { orderId }, manager)).data

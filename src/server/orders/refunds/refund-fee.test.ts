@@ -11,7 +11,7 @@ import { assertInvariants } from '#tests/support/invariants.ts'
 import { type Bought, buyKeys, payOwed, refundState } from '#tests/support/purchases/refunds.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
-describe('a cancellation fee that was kept', () => {
+describe('a charged cancellation fee', () => {
   const provider = fakeProvider()
   let shop: TestShop
   let owner: Visitor
@@ -25,7 +25,7 @@ describe('a cancellation fee that was kept', () => {
   })
 
   const look = async (orderId: string) => (await shop.call(getAdminOrder, { orderId }, owner)).data
-  /** Two units of 49.90, cancelled one after the other: 2.49 is kept of each. */
+  /** Two units of 49.90, cancelled one after the other, with a fee of 2.49 each. */
   const cancelled = async (email?: string): Promise<Bought> => {
     const bought = await buyKeys(shop, provider, { quantity: 2, ...(email !== undefined && { email }) })
     const { orderId, visitor, lineId } = bought
@@ -38,7 +38,7 @@ describe('a cancellation fee that was kept', () => {
   const payBack = async (orderId: string, version: number, by = owner) =>
     shop.call(refundFee, { orderId, version, reason: 'He was ill.' }, by)
 
-  test('goes back as a whole, and the buyer is written to twice', async () => {
+  test('is refunded as a whole, and the buyer gets two e-mails', async () => {
     const { orderId, visitor } = await cancelled('roni@example.com')
     const answer = await payBack(orderId, (await look(orderId)).version)
     assert.equal(answer.data.amount, 4.98, JSON.stringify(answer.problem))
@@ -64,7 +64,7 @@ describe('a cancellation fee that was kept', () => {
     assert.deepEqual([data.refunded, data.refunds[2]?.fee], [99.8, -4.98])
   })
 
-  test('is in the audit log with its reason, and its money in a credit note and the VAT of the month', async () => {
+  test('is refunded with a reason in the audit log and with a credit note', async () => {
     const { orderId } = await cancelled()
     await payBack(orderId, (await look(orderId)).version)
     await runJobs(shop)
@@ -91,7 +91,7 @@ describe('a cancellation fee that was kept', () => {
     )
   })
 
-  test('goes back once, however often somebody clicks and whoever does', async () => {
+  test('is refunded once, however often and by however many managers it is requested', async () => {
     const { orderId } = await cancelled()
     const other = aVisitor(await aUser(shop.context, { role: 0 }))
     const { version } = await look(orderId)
@@ -103,7 +103,7 @@ describe('a cancellation fee that was kept', () => {
     assert.equal((await look(orderId)).refunded, 99.8)
   })
 
-  test('is a task for a manager when the provider refuses, and is owed until then', async () => {
+  test('is owed while the provider fails, and causes a task for a manager if the provider refuses', async () => {
     const { orderId } = await cancelled()
     await runJobs(shop)
     await payBack(orderId, (await look(orderId)).version)
@@ -126,7 +126,7 @@ describe('a cancellation fee that was kept', () => {
     assert.ok(tasks.some(({ kind }) => kind === 'refund-refused'))
   })
 
-  test('is not paid back by who may not refund, nor while a bank decides about the money', async () => {
+  test('is not refunded by a manager without permission, nor if a bank has already returned the money', async () => {
     const { orderId } = await cancelled()
     const { version } = await look(orderId)
     const keeper = aVisitor(await aUser(shop.context, { role: 0, duties: ['stock'] }))
@@ -136,13 +136,13 @@ describe('a cancellation fee that was kept', () => {
       [orderId],
     )
     const taken = await payBack(orderId, version)
-    assert.equal(taken.problem.code, 'not-refundable', 'a bank gave it to the buyer before')
+    assert.equal(taken.problem.code, 'not-refundable', 'a bank has already returned it to the buyer')
     await shop.context.pool.query(`update order_lines set refunded_agorot = 9482 where order_id = $1`, [
       orderId,
     ])
   })
 
-  test('can never be paid back twice or as more than it was, says the schema', async () => {
+  test('can never be refunded twice or in excess: the schema prevents it', async () => {
     const { orderId } = await cancelled()
     await payBack(orderId, (await look(orderId)).version)
     const write = (text: string) => shop.context.pool.query(text, [orderId])

@@ -13,7 +13,7 @@ const aRefusedRefund = `
     select gen_random_uuid(), 'refund-refused', order_id,
       jsonb_build_object('refundId', id, 'reason', 'the card was closed') from refunds;`
 
-test('an older shop’s refunds say which line they were for and why they were refused', async () => {
+test('refunds of an older release are migrated with their order line and the reason for their refusal', async () => {
   const database = await oldDatabase({ migration: '0020_refund_in_parts.sql', rows: aRefusedRefund })
   await migrate(database.url)
   const client = new pg.Client({ connectionString: database.url })

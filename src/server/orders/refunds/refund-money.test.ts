@@ -11,7 +11,7 @@ import { type Bought, buyKeys, refundPlaced as refundPlacedUnits } from '#tests/
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { payDueRefunds, payRefund } from '#server/payments/refunds/pay-refund.ts'
 
-describe('a refund whose provider misbehaves', () => {
+describe('a refund by a failing provider', () => {
   const provider = fakeProvider()
   let shop: TestShop
   before(async () => (shop = await aShop({ provider })))
@@ -37,7 +37,7 @@ describe('a refund whose provider misbehaves', () => {
     return payDueRefunds({ transact, providers: providersOf([provider]), jobs }, 60, () => undefined)
   }
 
-  test('money that went back while the answer was lost goes back once', async () => {
+  test('is made once if the response was lost', async () => {
     await runJobs(shop)
     const bought = await buy()
     await refundIt(bought)
@@ -51,7 +51,7 @@ describe('a refund whose provider misbehaves', () => {
     assert.equal(provider.refunds.size, before + 1)
   })
 
-  test('what it has only taken to pay is asked again until it is paid', async () => {
+  test('is queried again while it is pending, until it is paid', async () => {
     const bought = await buy()
     await refundIt(bought)
     provider.refunding = 'pending'
@@ -63,7 +63,7 @@ describe('a refund whose provider misbehaves', () => {
     assert.equal(await later(), 0)
   })
 
-  test('a provider that is away delays it and loses nothing', async () => {
+  test('is delayed, not lost, while the provider is down', async () => {
     const bought = await buy()
     await refundIt(bought)
     provider.down = true
@@ -75,7 +75,7 @@ describe('a refund whose provider misbehaves', () => {
     assert.equal(await stateOf(bought), 'paid')
   })
 
-  test('a refusal becomes a task that a manager sees', async () => {
+  test('causes a task for a manager if it is refused', async () => {
     const bought = await buy()
     await refundIt(bought)
     provider.refunding = 'refused'
@@ -90,7 +90,7 @@ describe('a refund whose provider misbehaves', () => {
   })
 })
 
-describe('two refunds of one sum whose answers were lost', () => {
+describe('two refunds of one amount whose responses were lost', () => {
   const given = fakeProvider()
   // the provider's list shows one of them, without telling which
   const provider = Object.assign(given, {
@@ -111,7 +111,7 @@ describe('two refunds of one sum whose answers were lost', () => {
       )
     ).rows
 
-  test('never count one transaction at the provider for both', async () => {
+  test('are never both matched to one transaction of the provider', async () => {
     const bought = await buyKeys(shop, provider, { quantity: 2 })
     for (const _ of [1, 2]) await refundPlacedUnits(shop, bought)
     const age = () =>
@@ -153,7 +153,7 @@ describe('two refunds of one sum whose answers were lost', () => {
 })
 
 describe('the sandbox', () => {
-  test('gives back what it took, once under one refund and never more', async (t) => {
+  test('refunds a payment once per refund id, and never more than was paid', async (t) => {
     const shop = await aShop({}, t)
     const { id } = await aProduct(shop.context)
     const { orderId, visitor, reference } = await placeAndOpen(shop, id)

@@ -16,7 +16,7 @@ import { aShop, aVisitor, origin, type TestShop } from '#tests/support/shop.ts'
 import { csrfTokenOf } from '#server/http/checks/csrf.ts'
 import { payRefund } from '#server/payments/refunds/pay-refund.ts'
 
-describe('every statement failing in turn', () => {
+describe('if any statement fails when', () => {
   const faults = failingPool()
   const provider = fakeProvider()
   let shop: TestShop
@@ -41,7 +41,7 @@ describe('every statement failing in turn', () => {
   const emailsOf = (refundId: string) =>
     rowsOf(`select 1 from pgboss.job where data->>'refundId' = $1 and name = 'send-refund-email'`, refundId)
 
-  test('giving back: no key in stock without the money owed, no half refund', async () => {
+  test('refunding an order, the key is back in stock and the refund owed, or neither', async () => {
     const statements = await failEachStatement(faults, async () => {
       const { orderId, visitor, lineId } = await buy()
       const units = [{ lineId, quantity: 2 }]
@@ -60,11 +60,11 @@ describe('every statement failing in turn', () => {
     assert.ok(statements >= 15, `only ${statements} statements were seen`)
   })
 
-  test('giving back with a fee: the money, its fee and the keys together, or nothing', async () => {
+  test('refunding an order with a fee, the refund and its fee are stored together, or neither', async () => {
     await failEachStatement(faults, async () => {
       const { orderId, visitor, lineId } = await buy()
       await shop.context.pool.query('update orders set fee_percent = 5 where id = $1', [orderId])
-      // of 99.80, which is 4.99
+      // five per cent of 99.80 is 4.99
       const cancelled = { orderId, units: [{ lineId, quantity: 2 }], fee: 4.99 }
       const feeOf = () => rowsOf('select 1 from orders where id = $1 and fee_agorot = 499', orderId)
       return {
@@ -81,7 +81,7 @@ describe('every statement failing in turn', () => {
     })
   })
 
-  test('a manager’s refund: the same', async () => {
+  test('a manager refunds an order, nothing is half done', async () => {
     const manager = aVisitor(await aUser(shop.context, { role: 0 }))
     await failEachStatement(faults, async () => {
       const { orderId } = await buy()
@@ -97,7 +97,7 @@ describe('every statement failing in turn', () => {
     })
   })
 
-  test('paying it: one payment at the provider and one e-mail, whatever fails, after a retry', async () => {
+  test('paying a refund, a retry leads to one payment at the provider and one e-mail of each kind', async () => {
     const { transact, jobs } = shop.context
     const paying = { transact, jobs, providers: providersOf([provider]) }
     const prepare = async () => {
@@ -119,7 +119,7 @@ describe('every statement failing in turn', () => {
       for (let at = 1; at <= statements; at++) {
         const refundId = await prepare()
         faults.arm({ at, when })
-        assert.equal(await pay(refundId), false, `statement ${at} failing ${when} was told`)
+        assert.equal(await pay(refundId), false, `statement ${at} failing ${when} was reported`)
         faults.arm(null)
         assert.equal(await pay(refundId), true)
         assert.equal(await rowsOf(`select 1 from refunds where id = $1 and status = 'paid'`, refundId), 1)
@@ -129,7 +129,7 @@ describe('every statement failing in turn', () => {
     await assertInvariants(shop.context.pool)
   })
 
-  test('deciding a claim: no word given without the money owed', async () => {
+  test('granting a claim, it is decided and the refund owed, or neither', async () => {
     const manager = aVisitor(await aUser(shop.context, { role: 0 }))
     const { user } = await shop.context.resolveSession(`Bearer ${manager.token}`)
     const headers = {
@@ -159,7 +159,7 @@ describe('every statement failing in turn', () => {
     })
   })
 
-  test('claiming: no claim without its e-mails', async () => {
+  test('claiming a refund, no claim is stored without its task', async () => {
     await failEachStatement(faults, async () => {
       const { orderId, visitor } = await buy()
       const claims = () => rowsOf('select 1 from refund_claims where order_id = $1', orderId)
@@ -173,7 +173,7 @@ describe('every statement failing in turn', () => {
     })
   })
 
-  test('a guest’s code opens nothing unless it is spent', async () => {
+  test('a guest enters a code, it gives no access unless it is used up', async () => {
     let guests = 0
     await failEachStatement(faults, async () => {
       const email = `guest-${++guests}@example.com`

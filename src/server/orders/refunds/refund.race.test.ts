@@ -14,7 +14,7 @@ import { productFiles } from '#server/database/tables/catalogue.ts'
 import { typed } from '#server/database/connect.ts'
 import { payDueRefunds, payRefund } from '#server/payments/refunds/pay-refund.ts'
 
-describe('a refund that meets something else', () => {
+describe('a refund that races with another action', () => {
   const provider = fakeProvider()
   let shop: TestShop
   before(async () => (shop = await aShop({ provider, environment: { DATABASE_POOL_SIZE: '20' } })))
@@ -91,7 +91,7 @@ describe('a refund that meets something else', () => {
     }
   })
 
-  test('two managers who give parts of a price back at once give back one of them', async () => {
+  test('of two concurrent partial refunds by two managers one succeeds', async () => {
     const { id } = await aProduct(shop.context, { keys: 10 })
     const { orderId, lineId } = await buy(id)
     const managers = [
@@ -105,7 +105,7 @@ describe('a refund that meets something else', () => {
     assert.equal(answers.filter(({ problem }) => problem?.code === 'version-changed').length, 1)
   })
 
-  test('20 refunds of one unit at once are one', async () => {
+  test('of 20 concurrent refunds of one unit one succeeds', async () => {
     const { id } = await aProduct(shop.context, { keys: 10 })
     const { orderId, lineId, visitor } = await buy(id)
     const answers = await Promise.all(Array.from({ length: 20 }, () => refundIt(orderId, lineId, visitor)))
@@ -113,7 +113,7 @@ describe('a refund that meets something else', () => {
     assert.equal(answers.filter(({ problem }) => problem?.code === 'not-refundable').length, 19)
   })
 
-  test('20 refunds of one of three units, all as the buyer saw the order, are one', async () => {
+  test('of 20 concurrent refunds of one of three units, all based on the same view of the order, one succeeds', async () => {
     const { id } = await aProduct(shop.context, { keys: 10 })
     const { orderId, lineId, visitor } = await buy(id, 3)
     const units = [{ lineId, quantity: 1, refunded: 0 }]
@@ -125,7 +125,7 @@ describe('a refund that meets something else', () => {
     assert.equal(data.items[0]?.refunded, 1)
   })
 
-  test('refunds of more units than there are give back what there is, once', async () => {
+  test('concurrent refunds of more units than were bought refund each unit once', async () => {
     const { id } = await aProduct(shop.context, { keys: 10, maxPerOrder: 10 })
     const { orderId, lineId, visitor } = await buy(id, 5)
     const answers = await Promise.all(Array.from({ length: 8 }, () => refundIt(orderId, lineId, visitor)))
@@ -135,7 +135,7 @@ describe('a refund that meets something else', () => {
     assert.equal(data.refunded, data.total)
   })
 
-  test('a payment of the refund by job and round at once moves the money once', async () => {
+  test('a refund paid by jobs and a round at once is paid once', async () => {
     const { id } = await aProduct(shop.context, { keys: 10 })
     const { orderId, lineId, visitor } = await buy(id)
     const { data } = await refundIt(orderId, lineId, visitor)

@@ -12,7 +12,7 @@ import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 import { productFiles } from '#server/database/tables/catalogue.ts'
 import { typed } from '#server/database/connect.ts'
 
-describe('giving an order back', () => {
+describe('refunding an order', () => {
   const provider = fakeProvider()
   let shop: TestShop
   before(async () => (shop = await aShop({ provider })))
@@ -31,7 +31,7 @@ describe('giving an order back', () => {
       )
     ).rows.length
 
-  test('puts the unseen key in stock, owes the money, pays it once and says so in two e-mails', async () => {
+  test('puts the unrevealed key back in stock, pays the refund once and sends two e-mails', async () => {
     const bought = await buy({ email: 'one@example.com' })
     assert.equal(await available(bought.productId), 4)
     const { status, data } = await refundIt(bought)
@@ -59,7 +59,7 @@ describe('giving an order back', () => {
     ])
   })
 
-  test('unit by unit keeps the others, and the last one ends the order', async () => {
+  test('works unit by unit and keeps the others, until no unit is refundable', async () => {
     const bought = await buy({ quantity: 3 })
     const first = await refundIt(bought)
     assert.equal(first.data.status, 'completed')
@@ -78,7 +78,7 @@ describe('giving an order back', () => {
     assert.equal(second.data.refundableUntil, null)
   })
 
-  test('is refused for a key that was seen, a file that was fetched, and after the term', async () => {
+  test('is refused for a revealed key and after the refund period', async () => {
     const seen = await buy()
     await shop.call(revealKey, { orderId: seen.orderId, keyId: seen.keyIds[0] }, seen.visitor)
     assert.equal((await refundIt(seen)).problem.code, 'not-refundable')
@@ -93,7 +93,7 @@ describe('giving an order back', () => {
     assert.equal((await refundIt(late)).problem.code, 'not-refundable')
   })
 
-  test('of a file works until it is downloaded, and no download works after it', async () => {
+  test('works for a file until it is downloaded, and prevents downloads afterwards', async () => {
     const aFile = async () => {
       const { id } = await aProduct(shop.context, { kind: 'file' })
       await typed(shop.context.pool)
@@ -114,7 +114,7 @@ describe('giving an order back', () => {
     assert.equal((await shop.request(path(returned), {}, returned.visitor)).status, 404)
   })
 
-  test('is nobody else’s to ask for', async () => {
+  test('is refused to anybody but its buyer', async () => {
     const bought = await buy()
     const stranger = { ...bought, visitor: aVisitor() }
     assert.equal((await refundIt(stranger)).problem.code, 'not-found')
@@ -122,7 +122,7 @@ describe('giving an order back', () => {
     assert.equal((await shop.call(claimRefund, claim, stranger.visitor)).problem.code, 'not-found')
   })
 
-  test('takes no units it does not know, and none twice in one breath', async () => {
+  test('accepts no units of other orders, and none twice in one request', async () => {
     const bought = await buy({ quantity: 2 })
     const other = await buy()
     const send = (units: object[]) =>
@@ -149,7 +149,7 @@ describe('giving an order back', () => {
     )
   })
 
-  test('of a paid order that waits for stock gives everything back and closes the manager’s task', async () => {
+  test('refunds a paid order that waits for stock in full and closes the manager’s task', async () => {
     const { id } = await aProduct(shop.context, { keys: 1 })
     const { orderId, visitor, reference } = await placeAndOpen(shop, id)
     await shop.context.pool.query(
@@ -170,7 +170,7 @@ describe('giving an order back', () => {
     assert.deepEqual(rows, [])
   })
 
-  test('is what a manager does with a paid order that waits for stock: it is not cancelled over its money', async () => {
+  test('is how a manager ends a paid order that waits for stock: it cannot be cancelled', async () => {
     const { id } = await aProduct(shop.context, { keys: 1 })
     const late = await placeAndOpen(shop, id)
     await shop.context.pool.query(
@@ -191,7 +191,7 @@ describe('giving an order back', () => {
     assert.deepEqual([view.data.status, view.data.refunded], ['refunded', 49.9])
   })
 
-  test('by a manager gives all of it back: seen keys are burned, unseen ones return', async () => {
+  test('by a manager refunds all of it: revealed keys are burned, the others return to stock', async () => {
     const manager = aVisitor(await aUser(shop.context, { role: 0 }))
     const bought = await buy({ quantity: 2 })
     await shop.call(revealKey, { orderId: bought.orderId, keyId: bought.keyIds[0] }, bought.visitor)

@@ -11,7 +11,7 @@ import { payThere, placeAndOpen } from '#tests/support/orders.ts'
 import { type Bought, buyKeys, refundPlaced } from '#tests/support/purchases/refunds.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
-describe('a unit of which a key was seen', () => {
+describe('a unit with a revealed key', () => {
   const provider = fakeProvider()
   let shop: TestShop
   let manager: Visitor
@@ -36,7 +36,7 @@ describe('a unit of which a key was seen', () => {
   const statusOf = async (keyId: string) =>
     (await shop.context.pool.query('select status from licence_keys where id = $1', [keyId])).rows[0]?.status
 
-  test('is not the buyer’s to give back after a replacement, nor after the replacement of that', async () => {
+  test('cannot be refunded by the buyer after one replacement, nor after a second', async () => {
     const bought = await buyKeys(shop, provider)
     await reveal(bought, bought.keyIds[0])
     const second = await replace(bought.keyIds[0])
@@ -46,7 +46,7 @@ describe('a unit of which a key was seen', () => {
     assert.equal((await refundPlaced(shop, bought)).problem.code, 'not-refundable')
   })
 
-  test('leaves the other units of its line to the buyer, and keeps its own key', async () => {
+  test('leaves the other units of its line refundable, and keeps its own key', async () => {
     const bought = await buyKeys(shop, provider, { quantity: 3 })
     await reveal(bought, bought.keyIds[2])
     const replacement = await replace(bought.keyIds[2])
@@ -58,13 +58,13 @@ describe('a unit of which a key was seen', () => {
     assert.equal(await statusOf(replacement), 'sold')
   })
 
-  test('is not one whose replaced key nobody had looked at', async () => {
+  test('is not one whose replaced key was never revealed', async () => {
     const bought = await buyKeys(shop, provider)
     await replace(bought.keyIds[0])
     assert.equal((await refundPlaced(shop, bought)).status, 200)
   })
 
-  test('keeps its whole bundle from going back', async () => {
+  test('prevents a refund of its whole bundle', async () => {
     const { bundle } = await aSystemAndSuite(shop.context, 3)
     const { orderId, visitor, reference } = await placeAndOpen(shop, bundle.id)
     await payThere(shop, provider, reference)
@@ -80,7 +80,7 @@ describe('a unit of which a key was seen', () => {
     assert.equal((await shop.call(requestRefund, { orderId, units }, visitor)).problem.code, 'not-refundable')
   })
 
-  test('goes back by a person, and the key nobody has seen goes back to stock', async () => {
+  test('can be refunded by a manager, and its unrevealed replacement returns to stock', async () => {
     const bought = await buyKeys(shop, provider)
     await reveal(bought, bought.keyIds[0])
     const replacement = await replace(bought.keyIds[0])

@@ -16,7 +16,7 @@ import { queueReminders } from './queue-reminders.ts'
 import { orderToken } from '../order/order-token.ts'
 import { sendRenewalEmail } from './send-renewal-email.ts'
 
-describe('the reminders before a licence ends', () => {
+describe('renewal reminders', () => {
   let shop: TestShop
   let smtp: TestSmtp
   before(async () => {
@@ -83,7 +83,7 @@ describe('the reminders before a licence ends', () => {
     return smtp.emails
   }
 
-  test('come 30 and 7 days before, once each, however often the clock strikes', async () => {
+  test('are enqueued once, 30 days before the end, even by concurrent runs', async () => {
     const { product } = await aLicence(31)
     assert.equal(await queue(), 0, 'not yet')
     await pass(product.id, 2)
@@ -95,7 +95,7 @@ describe('the reminders before a licence ends', () => {
     assert.equal(await queue(), 0, 'between the two')
   })
 
-  test('the second one comes in the last week, and none after the end', async () => {
+  test('are enqueued in the last week, and not after the end', async () => {
     const { orderId } = await aLicence(6)
     assert.deepEqual([await queue(), await queue()], [1, 0])
     assert.deepEqual(
@@ -106,14 +106,14 @@ describe('the reminders before a licence ends', () => {
     assert.equal(await queue(), 0)
   })
 
-  test('one of a month is announced once, a week before', async () => {
+  test('are enqueued for a term of a month only a week before the end', async () => {
     const { product } = await aLicence(25, { termMonths: 1 })
     assert.equal(await queue(), 0)
     await pass(product.id, 19)
     assert.equal(await queue(), 1)
   })
 
-  test('come for a licence of a month that was bought the month before as well', async () => {
+  test('are enqueued for a term of a month that was bought the month before as well', async () => {
     const { product, order } = await aLicence(5, { termMonths: 1 })
     const earlier = await buyOne(shop, product.id, { wanted: { email: order.email } })
     await shop.context.pool.query(
@@ -123,7 +123,7 @@ describe('the reminders before a licence ends', () => {
     assert.equal(await queue(), 1)
   })
 
-  test('say what ends and when, lead to a filled cart, say that they advertise, and can be stopped', async () => {
+  test('name the product and the order, link to a filled cart, and can be stopped', async () => {
     const { orderId, product, order } = await aLicence(20)
     await queue()
     const [sent, ...more] = await send(orderId)
@@ -143,7 +143,7 @@ describe('the reminders before a licence ends', () => {
     assert.equal(number(again?.raw ?? ''), number(sent.raw), 'a job that runs twice sends the same e-mail')
   })
 
-  test('stop by the link and by the button of a mail program; made-up links stop nothing', async () => {
+  test('are stopped by the link and by one-click unsubscribe, but not by a forged link', async () => {
     const one = await aLicence(20)
     const other = await aLicence(20)
     await queue()
@@ -163,11 +163,11 @@ describe('the reminders before a licence ends', () => {
     assert.equal(pressed.status, 200)
     assert.deepEqual([await wantedBy(one), await wantedBy(other)], [{ wanted: false }, { wanted: false }])
     await sendRenewalEmail(shop.context, { reminderId: waiting?.id ?? '' })
-    assert.equal(smtp.emails.length, 0, 'one that was on its way stays')
+    assert.equal(smtp.emails.length, 0, 'one that was already enqueued is not sent')
     assert.equal(await queue(), 0)
   })
 
-  test('need a consent, which is kept with its time and place and can be taken back', async () => {
+  test('require consent, which is stored with its time and place and can be withdrawn', async () => {
     const licence = await aLicence(20, { consent: false })
     assert.equal(await queue(), 0)
     await choose(licence)
@@ -186,7 +186,7 @@ describe('the reminders before a licence ends', () => {
     assert.equal(stranger.problem.code, 'not-found')
   })
 
-  test('are offered for what has a term alone', async () => {
+  test('are offered only for products with a term', async () => {
     const perpetual = await buyOne(
       shop,
       (await aProduct(shop.context, { attributes: { ...noAttributes, termMonths: null } })).id,
@@ -195,7 +195,7 @@ describe('the reminders before a licence ends', () => {
     assert.equal((await choose(perpetual)).problem.code, 'not-found')
   })
 
-  test('do not come for a key nobody has seen, a refunded or held order, an erased buyer, or what was bought again', async () => {
+  test('are not sent for an unrevealed key, a refunded order, an erased buyer, an archived product, or one that was bought again', async () => {
     const { pool } = shop.context
     await aLicence(20, { revealed: false })
     const refunded = await aLicence(20)

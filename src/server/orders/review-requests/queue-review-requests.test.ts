@@ -7,13 +7,13 @@ import { openReviewRequests, type ReviewRequests } from '#tests/support/purchase
 import { goodReview } from '#tests/support/reviews.ts'
 import { aVisitor } from '#tests/support/shop.ts'
 
-describe('a request for a review', () => {
+describe('a review request', () => {
   let requests: ReviewRequests
   before(async () => (requests = await openReviewRequests()))
   after(() => requests.close())
   beforeEach(() => requests.clear())
 
-  test('comes a week after the key was revealed, once, however often the clock strikes', async () => {
+  test('is enqueued once, a week after the key was revealed, even by concurrent runs', async () => {
     const early = await requests.aPurchase({ days: reviewRequestDays - 1 })
     assert.equal(await requests.queue(), 0, 'not yet')
     await requests.pass(early.orderId, 1)
@@ -25,11 +25,11 @@ describe('a request for a review', () => {
     await requests.pass(early.orderId, 30)
     assert.equal(await requests.queue(), 0, 'never again')
     await requests.send('0'.repeat(20)) // an order that is gone
-    assert.equal(await requests.choiceOf(early), null, 'and the box is gone')
+    assert.equal(await requests.choiceOf(early), null, 'and the choice is no longer offered')
     assert.equal((await requests.choose(early)).problem.code, 'not-found')
   })
 
-  test('is counted from the consent where that came later, and from the use, not the purchase', async () => {
+  test('is timed from the consent if that came later, and from the first use, not from the purchase', async () => {
     const late = await requests.aPurchase({ consent: false, days: 100 })
     assert.equal((await requests.choose(late)).status, 204)
     await requests.aPurchase({ revealed: false, days: 100 })
@@ -58,7 +58,7 @@ describe('a request for a review', () => {
     assert.equal(await requests.queue(), 1)
   })
 
-  test('does not come about what was refunded, held, disputed, claimed, taken off sale, or belongs to an erased buyer', async () => {
+  test('is not sent about an order that was refunded, held, disputed, claimed or a gift, nor for an archived product or an erased buyer', async () => {
     const spoilers = [
       'update order_lines set refunded_quantity = quantity where order_id = $1',
       `update orders set status = 'refunded' where id = $1`,
@@ -80,11 +80,11 @@ describe('a request for a review', () => {
       assert.equal(await requests.queue(), 1)
       await requests.change(spoil, orderId)
       await requests.send(orderId)
-      assert.equal(requests.smtp.emails.length, 0, `after it was queued: ${spoil}`)
+      assert.equal(requests.smtp.emails.length, 0, `after it was enqueued: ${spoil}`)
     }
   })
 
-  test('does not come about a product that the buyer has reviewed, in any variant', async () => {
+  test('is not sent about a product that the buyer has reviewed, in any variant', async () => {
     const product = await aProduct(requests.shop.context)
     const variant = await aProduct(requests.shop.context, { variantOf: product.id })
     const visitor = aVisitor(await aUser(requests.shop.context))
@@ -94,7 +94,7 @@ describe('a request for a review', () => {
     assert.equal(await requests.queue(), 0)
   })
 
-  test('asks an address once about a product, however often it is bought', async () => {
+  test('is sent once per e-mail address and product, however often it is bought', async () => {
     const first = await requests.aPurchase({})
     const second = await requests.aPurchase({ product: first.product, email: first.order.email })
     assert.equal(await requests.queue(), 2)

@@ -13,13 +13,13 @@ import { aShop, aVisitor } from '#tests/support/shop.ts'
 import { orderToken } from '../order/order-token.ts'
 import { sendReviewEmail } from './send-review-email.ts'
 
-describe('the e-mail that asks for a review', () => {
+describe('the e-mail of a review request', () => {
   let requests: ReviewRequests
   before(async () => (requests = await openReviewRequests()))
   after(() => requests.close())
   beforeEach(() => requests.clear())
 
-  test('names the product, leads to its review, says that it advertises, and can be refused', async () => {
+  test('names the product and the order, links to the review form, and can be stopped', async () => {
     const { orderId, order, product } = await requests.aPurchase({})
     await requests.queue()
     await requests.send(orderId)
@@ -43,7 +43,7 @@ describe('the e-mail that asks for a review', () => {
     )
   })
 
-  test('is refused for every order of the address by the link and by the button of a mail program', async () => {
+  test('is stopped for every order of the address by the link and by one-click unsubscribe', async () => {
     for (const by of ['link', 'button'] as const) {
       const one = await requests.aPurchase({})
       const other = await requests.aPurchase({ email: one.order.email.toUpperCase() })
@@ -56,7 +56,7 @@ describe('the e-mail that asks for a review', () => {
       ])
         assert.deepEqual((await requests.shop.call(stopReviewRequests, { token })).data, { stopped: true })
       const { rows } = await requests.change('select from review_consents')
-      assert.equal(rows.length, 3, 'made-up links stop nothing')
+      assert.equal(rows.length, 3, 'forged links stop nothing')
       const token = orderToken(requests.shop.context.secrets.alerts, 'review', one.orderId)
       if (by === 'link') await requests.shop.call(stopReviewRequests, { token })
       else
@@ -68,14 +68,14 @@ describe('the e-mail that asks for a review', () => {
       assert.deepEqual(
         requests.smtp.emails.flatMap(({ to }) => to),
         [stranger.order.email],
-        'those on their way stay',
+        'enqueued ones are not sent',
       )
       await requests.change('delete from review_consents')
       requests.smtp.emails.length = 0
     }
   })
 
-  test('needs a consent, which is kept with its time and place and can be taken back', async () => {
+  test('requires consent, which is stored with its time and place and can be withdrawn', async () => {
     const purchase = await requests.aPurchase({ consent: false })
     assert.deepEqual(await requests.choiceOf(purchase), { wanted: false })
     await requests.choose(purchase)
@@ -96,7 +96,7 @@ describe('the e-mail that asks for a review', () => {
     assert.equal(problem.code, 'not-found')
   })
 
-  test('does not come to a guest while nobody can open an account', async (t) => {
+  test('is not sent to a guest while registration is closed', async (t) => {
     const closed = await aShop({ environment: { SMTP_URL: requests.smtp.url, REGISTRATION: 'off' } }, t)
     const product = await aProduct(closed.context)
     const { orderId } = await buyOne(closed, product.id)

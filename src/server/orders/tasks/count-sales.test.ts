@@ -7,7 +7,7 @@ import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { countSales } from './count-sales.ts'
 
-describe('counting what was sold', () => {
+describe('counting sales', () => {
   let shop: TestShop
   before(async () => (shop = await aShop()))
   after(() => shop.close())

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { minSellableHours } from '#shop/limits.ts'
 import { aShop } from '#tests/support/shop.ts'
 
-test('the functions of the database sell a key up to the same hour as the shop', async (t) => {
+test('the database functions sell a key until the same hour as the shop', async (t) => {
   const shop = await aShop({}, t)
   const { rows } = await shop.context.pool.query<{ name: string; span: string }>(
     `select p.proname as name, (regexp_matches(pg_get_functiondef(p.oid), 'sell_until > ([^)]*[)] [+] interval ''[^'']*'')', 'g'))[1] as span

@@ -82,7 +82,7 @@ describe('a tax document of CardCom', () => {
     return (await documentsOf(orderId, kind))[0]
   }
 
-  test('comes with the charge: its lines add up, and its number and link are kept', async () => {
+  test('comes with the charge: its lines add up, and its number and link are stored', async () => {
     const { orderId, charge } = await buy(2)
     const [document] = await documentsOf(orderId)
     assert.equal(document?.kind, 'invoice-receipt')
@@ -96,7 +96,7 @@ describe('a tax document of CardCom', () => {
     assert.equal(fields['IsVatFree'], false)
   })
 
-  test('of an exempt dealer is a receipt; a business is named with its number, a discount in its line', async () => {
+  test('of an exempt dealer is a receipt, with the name and number of a business buyer and each discount in its line', async () => {
     const provider = shop.context.payments.find('cardcom')
     const name = { en: 'Game', he: 'משחק' }
     await provider?.start({
@@ -136,7 +136,7 @@ describe('a tax document of CardCom', () => {
     )
   })
 
-  test('that comes later than the charge is waited for, not issued a second time', async () => {
+  test('is awaited if it is issued later than the charge', async () => {
     cardcom.changed.set(asking, { DocumentInfo: null })
     const { orderId } = await buy()
     await assert.rejects(issue(orderId, 'invoice-receipt'), /has not issued the document/)
@@ -144,7 +144,7 @@ describe('a tax document of CardCom', () => {
     assert.equal((await issue(orderId, 'invoice-receipt'))?.status, 'issued')
   })
 
-  test('that failed with the charge is issued by itself, about the same charge', async () => {
+  test('is issued separately for the same charge if issuing it failed with the charge', async () => {
     cardcom.changed.set(asking, failed)
     const { orderId, charge } = await buy()
     Object.assign(charge, { DocumentNumber: null })
@@ -154,7 +154,7 @@ describe('a tax document of CardCom', () => {
     assert.equal(document['Languge'], 'he')
   })
 
-  test('that failed with the charge, says the page, but stands on the charge is found', async () => {
+  test('is found on the charge even if the page reports that issuing it failed', async () => {
     cardcom.changed.set(asking, failed)
     const { orderId, charge } = await buy()
     const count = cardcom.books.documents.length
@@ -162,7 +162,7 @@ describe('a tax document of CardCom', () => {
     assert.equal(cardcom.books.documents.length, count)
   })
 
-  test('of a refund is a credit about the refund, for the sum that went back', async () => {
+  test('of a refund is a credit for the refunded amount', async () => {
     const bought = await buy(3)
     await refundUnits(bought, 1)
     const [refund] = cardcom.books.refundsOf(bought.charge)
@@ -175,7 +175,7 @@ describe('a tax document of CardCom', () => {
     assert.deepEqual(products, [{ ...products[0], Quantity: 1, UnitCost: 49.9, TotalLineCost: 49.9 }])
   })
 
-  test('of a refund that cancelled its charge is not mistaken for that of the charge', async () => {
+  test('of a refund that cancelled its charge is not mistaken for the invoice of the charge', async () => {
     cardcom.changed.set('RefundByTransactionId', { NewTranzactionId: null })
     const bought = await buy()
     const invoice = String(bought.charge.DocumentNumber)
@@ -185,7 +185,7 @@ describe('a tax document of CardCom', () => {
     assert.notEqual(credit.number, invoice)
   })
 
-  test('of which the answer was lost is a task for a person, and is found when it is asked for again', async () => {
+  test('causes a task for a manager if the response was lost, and is found when it is requested again', async () => {
     const bought = await buy()
     await refundUnits(bought, 1)
     const count = cardcom.books.documents.length
@@ -198,7 +198,7 @@ describe('a tax document of CardCom', () => {
     assert.deepEqual(await openTasksOf(shop, bought.orderId), [])
   })
 
-  test('that CardCom refuses is a task for a person, with its words', async () => {
+  test('causes a task for a manager, with CardCom’s message, if CardCom refuses it', async () => {
     const bought = await buy()
     await refundUnits(bought, 1)
     cardcom.changed.set(issuing, { ResponseCode: 44, Description: 'No such module' })
@@ -206,7 +206,7 @@ describe('a tax document of CardCom', () => {
     assert.deepEqual(await openTasksOf(shop, bought.orderId), ['document-missing'])
   })
 
-  test('whose list cannot be read is not issued blindly', async () => {
+  test('is not issued while the list of transactions cannot be read', async () => {
     const bought = await buy()
     await refundUnits(bought, 1)
     const count = cardcom.books.documents.length

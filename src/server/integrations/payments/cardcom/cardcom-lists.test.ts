@@ -12,7 +12,7 @@ import { aShop, type TestShop } from '#tests/support/shop.ts'
 
 const listing = 'ListTransactions'
 
-describe('the list of CardCom', () => {
+describe('CardCom’s list of transactions', () => {
   let cardcom: FakeCardcom
   let shop: TestShop
   before(async () => {
@@ -45,7 +45,7 @@ describe('the list of CardCom', () => {
   }
   const own = (transaction: object) => String(Reflect.get(transaction, 'TranzactionId'))
 
-  test('says what the shop says, also where it hides what a refund carries', async () => {
+  test('agrees with the shop, even if it omits the identifying fields of a refund', async () => {
     await aSale()
     await aRefundedSale()
     assert.deepEqual(await compareListsOf(shop), [])
@@ -54,7 +54,7 @@ describe('the list of CardCom', () => {
     assert.deepEqual(await openTasks(shop), [])
   })
 
-  test('goes on for as long as its pages are full', async () => {
+  test('is read until a page is not full', async () => {
     cardcom.changed.set(listing, { Page_size: 1 })
     const { charge } = await aSale()
     const { transactions } = cardcom.books
@@ -68,7 +68,7 @@ describe('the list of CardCom', () => {
     assert.ok(Number(pages.at(-1)) > 2, `the charge ${own(charge)} was on the last page`)
   })
 
-  test('shows a payment and a refund of nobody, another sum, and a payment that is missing', async () => {
+  test('reveals an unknown payment, an unknown refund, a different amount and a missing payment', async () => {
     const [other, odd, gone] = [await aSale(), await aSale(), await aSale()]
     const { transactions } = cardcom.books
     const at = transactions.indexOf(other.charge)
@@ -87,7 +87,7 @@ describe('the list of CardCom', () => {
   })
 
   for (const trouble of providerTroubles)
-    test(`says nothing when CardCom is ${trouble}`, async () => {
+    test(`causes no tasks if CardCom fails (${trouble})`, async () => {
       const { charge } = await aSale()
       cardcom.books.transactions[cardcom.books.transactions.indexOf(charge)] = { ...charge, Amount: 0.02 }
       cardcom.trouble.set(listing, trouble)

@@ -41,7 +41,7 @@ describe('a payment page of CardCom', () => {
     }
   }
 
-  test('is opened by a request that keeps to its contract, and tells attempts apart', async () => {
+  test('is opened by a request that follows the API contract, and differs for each attempt', async () => {
     const [one, two] = [await placeAndOpen(shop, productId), await placeAndOpen(shop, productId)]
     assert.notEqual(one.reference, two.reference)
     const body = sent()
@@ -58,7 +58,7 @@ describe('a payment page of CardCom', () => {
     assert.deepEqual(body['AdvancedDefinition'], { MinNumOfPayments: 1, MaxNumOfPayments: 1 })
   })
 
-  test('is filled in with what the buyer has typed, and asks for no phone number', async () => {
+  test('is prefilled with the buyer’s details, and does not require a phone number', async () => {
     await (await order({ name: 'Dana Levi', phone: '0501234567', language: 'en' })).start()
     const { UIDefinition: fields, Language: language } = sent()
     assert.equal(language, 'en')
@@ -72,7 +72,7 @@ describe('a payment page of CardCom', () => {
     ])
   })
 
-  test('keeps to the lengths of its contract for names and addresses that are longer', async () => {
+  test('is opened with names and addresses cut to the length limits of the API', async () => {
     const long = 'a'.repeat(60)
     const name = `${'א'.repeat(49)}😀 ${long.slice(0, 20)}`
     const opened = await (await order({ name, email: `${long}@example.com` })).start()
@@ -82,7 +82,7 @@ describe('a payment page of CardCom', () => {
     assert.equal('CardOwnerNameValue' in fields && fields.CardOwnerNameValue, 'א'.repeat(49))
   })
 
-  test('of Bit and PayPal has an address of its own', async () => {
+  test('has its own URL for Bit and for PayPal', async () => {
     const { start } = await order()
     assert.match((await start('cardcom:bit')).data.paymentUrl, /\/bit\//)
     assert.match((await start('cardcom:paypal')).data.paymentUrl, /\/paypal\//)
@@ -90,7 +90,7 @@ describe('a payment page of CardCom', () => {
   })
 
   for (const UrlToBit of [null, undefined, '', 'http://elsewhere.example/'])
-    test(`of a terminal without Bit is the whole page (${JSON.stringify(UrlToBit)})`, async () => {
+    test(`is the full page if the terminal has no Bit (${JSON.stringify(UrlToBit)})`, async () => {
       cardcom.changed.set('Create', { UrlToBit })
       assert.match((await (await order()).start('cardcom:bit')).data.paymentUrl, /\/LPC6\//)
     })
@@ -120,11 +120,11 @@ describe('a payment page of CardCom', () => {
 
   for (const [what, changed] of [
     ['is refused', { ResponseCode: 110, Description: 'Invalid sum' }],
-    ['has no address', { Url: null }],
-    ['has an address that is not safe', { Url: 'http://elsewhere.example/' }],
+    ['has no URL', { Url: null }],
+    ['has an insecure URL', { Url: 'http://elsewhere.example/' }],
     ['has no id', { LowProfileId: null }],
   ] as const)
-    test(`that ${what} is not opened: the buyer is told`, async () => {
+    test(`is not opened if it ${what}: the buyer gets an error message`, async () => {
       cardcom.changed.set('Create', changed)
       const { start } = await order()
       assert.equal((await start()).problem.code, 'payment-provider-unavailable')
@@ -133,7 +133,7 @@ describe('a payment page of CardCom', () => {
     })
 
   for (const trouble of providerTroubles)
-    test(`that CardCom does not open (${trouble}): the next try is another attempt`, async () => {
+    test(`is not opened if CardCom fails (${trouble}): the next attempt works`, async () => {
       const { start, confirm } = await order()
       cardcom.trouble.set('Create', trouble)
       assert.equal((await start()).problem.code, 'payment-provider-unavailable')
@@ -143,7 +143,7 @@ describe('a payment page of CardCom', () => {
       assert.equal((await confirm()).data.status, 'completed')
     })
 
-  test('is given to two orders: the second is not sent there', async () => {
+  test('is refused for a second order if CardCom returns the same page for both', async () => {
     const first = await placeAndOpen(shop, productId)
     const { open } = cardcom.books
     cardcom.books.open = () => first.reference
@@ -154,7 +154,7 @@ describe('a payment page of CardCom', () => {
     assert.equal((await start()).status, 200)
   })
 
-  test('is opened three times at once: the buyer gets one, and what is paid there is known', async () => {
+  test('is the same for three concurrent requests, and a payment on it is found', async () => {
     const { start, confirm } = await order()
     const urls = (await Promise.all([start(), start(), start()])).map((one) => one.data.paymentUrl)
     assert.equal(new Set(urls).size, 1)

@@ -54,7 +54,7 @@ describe('a refund at CardCom', () => {
     cardcom.trouble.clear()
   }
 
-  test('in full, in part, and a second part', async () => {
+  test('is paid in full, in part, and in a second part', async () => {
     const full = await owe(1, 1)
     await payOwed(shop, full.refundId)
     assert.equal(await refundStatus(shop, full.refundId), 'paid')
@@ -67,7 +67,7 @@ describe('a refund at CardCom', () => {
     )
   })
 
-  test('names the charge, the sum and itself, by a request that keeps to the contract', async () => {
+  test('is requested with the charge, the amount and its own id, as the API contract says', async () => {
     const { refundId, charge } = await owe(2, 1)
     await payOwed(shop, refundId)
     assert.deepEqual(cardcom.calls.findLast(({ method }) => method === refunding)?.body, {
@@ -80,14 +80,14 @@ describe('a refund at CardCom', () => {
     })
   })
 
-  test('that cancels a charge before its deposit has no transaction of its own, and is paid', async () => {
+  test('is paid even without a transaction of its own, if it cancels a charge before its deposit', async () => {
     const { refundId } = await owe(1, 1)
     cardcom.changed.set(refunding, { NewTranzactionId: null })
     await payOwed(shop, refundId)
     assert.equal(await refundStatus(shop, refundId), 'paid')
   })
 
-  test('that CardCom refuses is a task for a person, with the reason', async () => {
+  test('causes a task for a manager, with the reason, if CardCom refuses it', async () => {
     const { refundId, charge, orderId } = await owe(1, 1)
     const { TranzactionId: TransactionId } = charge
     const asked = { ApiName: 'a', ApiPassword: 'b', TransactionId, CancelOnly: false }
@@ -101,7 +101,7 @@ describe('a refund at CardCom', () => {
     assert.ok(data.events.some(({ details }) => details['reason'] === reason))
   })
 
-  test('with a wrong password stays owed, and the log names the settings', async () => {
+  test('stays owed if the password is wrong, and the error names the settings', async () => {
     const { refundId, charge } = await owe(1, 1)
     const { refund } = cardcom.books
     cardcom.books.refund = () => 'ApiPassword is wrong'
@@ -111,7 +111,7 @@ describe('a refund at CardCom', () => {
     assert.equal(cardcom.books.refundsOf(charge).length, 0)
   })
 
-  test('of which the answer was lost is found by the id it carries, not repeated', async () => {
+  test('is found by its id, and not repeated, if the response was lost', async () => {
     for (const units of [1, 2]) {
       const { refundId, charge } = await owe(2, units)
       await loseAnswer(refundId)
@@ -121,7 +121,7 @@ describe('a refund at CardCom', () => {
     }
   })
 
-  test('of which the answer was lost is found by the Uid of its charge where the list shows no ids', async () => {
+  test('is found by the Uid of its charge if the response was lost and the list shows no ids', async () => {
     cardcom.hidden = ['CustomFields']
     const another = await owe(2, 1)
     await payOwed(shop, another.refundId)
@@ -157,7 +157,7 @@ describe('a refund at CardCom', () => {
     assert.equal(cardcom.books.refundsOf(charge).length, 1)
   })
 
-  test('that never arrived is sent again, but only when it can no longer be on its way', async () => {
+  test('is sent again if it never arrived, but only when it can no longer be in flight', async () => {
     const { refundId, charge } = await owe(2, 1)
     cardcom.trouble.set(refunding, 'reset')
     await assert.rejects(payOwed(shop, refundId))
@@ -176,7 +176,7 @@ describe('a refund at CardCom', () => {
     ['something unexpected', () => cardcom.changed.set(listing, { Tranzactions: [{ Amount: {} }] })],
     ['an error', () => cardcom.changed.set(listing, { ResponseCode: 12, Description: 'Not allowed' })],
   ] as const)
-    test(`whose fate the list does not tell (it says ${what}) is never repeated: a person looks`, async () => {
+    test(`is never repeated if the list does not show whether it was made (it returns ${what}): a manager gets a task`, async () => {
       const { refundId, charge, orderId } = await owe(2, 1)
       await loseAnswer(refundId)
       prepare()
@@ -188,7 +188,7 @@ describe('a refund at CardCom', () => {
     })
 
   for (const trouble of providerTroubles.filter((one) => one !== 'lost'))
-    test(`that CardCom does not answer (${trouble}) stays owed, and nothing is repeated at once`, async () => {
+    test(`stays owed if CardCom does not respond (${trouble}), and is not repeated at once`, async () => {
       const { refundId, charge } = await owe(2, 1)
       cardcom.trouble.set(refunding, trouble)
       await assert.rejects(payOwed(shop, refundId))
@@ -199,7 +199,7 @@ describe('a refund at CardCom', () => {
     })
 
   for (const trouble of providerTroubles)
-    test(`of unknown fate stays owed while the list cannot be read (${trouble})`, async () => {
+    test(`with an unknown result is not repeated while the list cannot be read (${trouble})`, async () => {
       const { refundId, charge } = await owe(2, 1)
       await loseAnswer(refundId)
       await sentAnHourAgo(shop, refundId)
@@ -211,7 +211,7 @@ describe('a refund at CardCom', () => {
       assert.equal(cardcom.books.refundsOf(charge).length, 1)
     })
 
-  test('by ten servers at once goes back once', async () => {
+  test('is made once by ten concurrent servers', async () => {
     const { refundId, charge } = await owe(2, 1)
     await Promise.all(Array.from({ length: 10 }, () => payOwed(shop, refundId)))
     await runJobs(shop)

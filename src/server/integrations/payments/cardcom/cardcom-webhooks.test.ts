@@ -38,7 +38,7 @@ describe('a webhook of CardCom', () => {
     return rows.length
   }
 
-  test('before the return delivers, and a repetition changes nothing', async () => {
+  test('that arrives before the buyer returns delivers the order; repeating it changes nothing', async () => {
     const { orderId, reference } = await place()
     cardcom.books.charge(reference)
     for (let i = 0; i < 3; i++) assert.equal(await send(cardcom.webhook(reference)), 202)
@@ -46,7 +46,7 @@ describe('a webhook of CardCom', () => {
     assert.equal(await paymentsOf(orderId), 1)
   })
 
-  test('that comes ten times at once counts once', async () => {
+  test('counts once if it arrives ten times at once', async () => {
     const { orderId, reference } = await place()
     cardcom.books.charge(reference)
     await Promise.all(Array.from({ length: 10 }, () => send(cardcom.webhook(reference)).catch(() => 0)))
@@ -55,7 +55,7 @@ describe('a webhook of CardCom', () => {
     assert.equal(await paymentsOf(orderId), 1)
   })
 
-  test('proves nothing: CardCom is asked, and says that nobody has paid', async () => {
+  test('is not trusted: CardCom is queried, and reports that nothing was paid', async () => {
     const { orderId, reference } = await place()
     cardcom.books.charge(reference)
     const forged = cardcom.webhook(reference)
@@ -66,7 +66,7 @@ describe('a webhook of CardCom', () => {
     assert.equal(await statusOf(shop, orderId), 'pending')
   })
 
-  test('that lies about sum, order and currency is not believed: what CardCom says counts', async () => {
+  test('is not trusted about amount, order and currency: only CardCom’s response counts', async () => {
     const { orderId, reference } = await place()
     cardcom.books.charge(reference)
     const told = { LowProfileId: reference, ReturnValue: 'x', TranzactionInfo: { Amount: 1, CoinId: 2 } }
@@ -74,14 +74,14 @@ describe('a webhook of CardCom', () => {
     assert.equal(await statusOf(shop, orderId), 'completed')
   })
 
-  test('of a payment that was declined delivers nothing', async () => {
+  test('of a declined payment delivers nothing', async () => {
     const { orderId, reference } = await place()
     cardcom.books.charge(reference, { ResponseCode: 33 })
     assert.equal(await send(cardcom.webhook(reference)), 202)
     assert.equal(await statusOf(shop, orderId), 'pending')
   })
 
-  test('about a page that nobody knows makes no work for a person', async () => {
+  test('about an unknown page causes no task', async () => {
     for (let i = 0; i < 3; i++)
       assert.equal(await send(JSON.stringify({ LowProfileId: crypto.randomUUID() })), 202)
     const { rows } = await shop.context.pool.query(
@@ -90,7 +90,7 @@ describe('a webhook of CardCom', () => {
     assert.equal(rows.length, 0)
   })
 
-  test('about money that CardCom has and the shop does not know waits for a person, once', async () => {
+  test('about a payment that CardCom has and the shop does not know causes one task', async () => {
     const { reference } = await place()
     const known = cardcom.books.pages.get(reference)
     assert.ok(known)
@@ -105,27 +105,27 @@ describe('a webhook of CardCom', () => {
   })
 
   for (const [what, body] of [
-    ['that is empty', ''],
-    ['of bytes that are no JSON', '\u0000{'],
-    ['of bytes that are no text', new Uint8Array([0xff, 0xfe, 0x00, 0x80])],
+    ['with an empty body', ''],
+    ['with invalid JSON', '\u0000{'],
+    ['with invalid UTF-8', new Uint8Array([0xff, 0xfe, 0x00, 0x80])],
     ['without a page', '{"ResponseCode":0}'],
-    ['with a page that has no such name', '{"LowProfileId":"1 or 1=1"}'],
-    ['that is a list', '[]'],
+    ['with an invalid page id', '{"LowProfileId":"1 or 1=1"}'],
+    ['with a list as its body', '[]'],
   ] as const)
-    test(`${what} is refused and asks nobody`, async () => {
+    test(`${what} is refused without a query to CardCom`, async () => {
       const before = asked()
       assert.equal(await send(body), 400)
       assert.equal(asked(), before)
     })
 
-  test('may begin with a byte order mark and say more than is known', async () => {
+  test('may begin with a byte order mark and contain unknown fields', async () => {
     const { orderId, reference } = await place()
     cardcom.books.charge(reference)
     assert.equal(await send(`\uFEFF${cardcom.webhook(reference).replace('{', '{"New":{"a":[]},')}`), 202)
     assert.equal(await statusOf(shop, orderId), 'completed')
   })
 
-  test('is heard again when CardCom could not be asked', async () => {
+  test('is processed when it is sent again if CardCom could not be queried before', async () => {
     const { orderId, reference } = await place()
     cardcom.books.charge(reference)
     cardcom.trouble.set('GetLpResult', 'down')

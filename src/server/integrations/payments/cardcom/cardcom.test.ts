@@ -48,7 +48,7 @@ describe('CardCom', () => {
     return provider
   }
 
-  test('is paid: the return without a webhook and without parameters delivers', async () => {
+  test('delivers a paid order when the buyer returns, even without a webhook or parameters', async () => {
     const placed = await place()
     cardcom.books.charge(placed.reference)
     assert.equal((await confirm(placed)).data.status, 'completed')
@@ -58,7 +58,7 @@ describe('CardCom', () => {
     assert.equal(rows.length, 1)
   })
 
-  test('is paid: a buyer who never comes back is found by asking', async () => {
+  test('is queried for the payment of a buyer who never returns', async () => {
     const { orderId, reference } = await place()
     cardcom.books.charge(reference)
     await poll()
@@ -66,10 +66,10 @@ describe('CardCom', () => {
   })
 
   for (const [what, changed] of [
-    ['numbers as texts', { Amount: '49.90', CoinId: null }],
-    ['shekels by the number of ISO 4217', { CoinId: 376 }],
+    ['numbers as strings', { Amount: '49.90', CoinId: null }],
+    ['shekels as their ISO 4217 number', { CoinId: 376 }],
   ] as const)
-    test(`is paid: it may write ${what}`, async () => {
+    test(`may write ${what}`, async () => {
       const placed = await place()
       const charge = cardcom.books.charge(placed.reference, changed)
       if (changed.CoinId === null)
@@ -80,7 +80,7 @@ describe('CardCom', () => {
       assert.equal((await confirm(placed)).data.status, 'completed')
     })
 
-  test('is paid: it may leave out what it does not have to say', async () => {
+  test('may omit optional fields', async () => {
     const placed = await place()
     const { Amount, CoinId, TranzactionId } = cardcom.books.charge(placed.reference)
     cardcom.changed.set('GetLpResult', {
@@ -94,11 +94,11 @@ describe('CardCom', () => {
   })
 
   for (const [what, changed] of [
-    ['is declined', { ResponseCode: 33 }],
+    ['declines the payment', { ResponseCode: 33 }],
     ['has only checked the card', { ResponseCode: 700 }],
     ['has only approved the payment, not charged it', { ResponseCode: 701 }],
-    ['tells of money that went back', { IsRefund: true, DealType: 'Refund' }],
-    ['tells of a charge that was cancelled', { DealType: 'Cancel' }],
+    ['reports a refund', { IsRefund: true, DealType: 'Refund' }],
+    ['reports a cancelled charge', { DealType: 'Cancel' }],
   ] as const)
     test(`${what}: nothing is delivered`, async () => {
       const placed = await place()
@@ -110,11 +110,11 @@ describe('CardCom', () => {
 
   for (const [what, changed] of [
     ['its page has failed', { ResponseCode: 9 }],
-    ['the page was to keep a card, not to charge it', { Operation: 'CreateTokenOnly' }],
-    ['it speaks of another page', { LowProfileId: crypto.randomUUID() }],
-    ['it speaks of another terminal', { TerminalNumber: 99 }],
+    ['the page was to store a card, not to charge it', { Operation: 'CreateTokenOnly' }],
+    ['it is on another page', { LowProfileId: crypto.randomUUID() }],
+    ['it is on another terminal', { TerminalNumber: 99 }],
   ] as const)
-    test(`shows a charge, but ${what}: nothing is delivered`, async () => {
+    test(`reports a charge, but ${what}: nothing is delivered`, async () => {
       const placed = await place()
       cardcom.books.charge(placed.reference)
       cardcom.changed.set('GetLpResult', changed)
@@ -123,14 +123,14 @@ describe('CardCom', () => {
       assert.equal((await confirm(placed)).data.status, 'completed')
     })
 
-  test('is left alone by its buyer: the order waits, and the same page opens again', async () => {
+  test('opens the same page again if the buyer has not paid, and the order waits', async () => {
     const placed = await place()
     assert.equal((await confirm(placed)).data.delivery, 'waiting-for-payment')
     const again = await shop.call(startPayment, { orderId: placed.orderId }, placed.visitor)
     assert.equal(again.data.paymentUrl.split('/').at(-1), placed.reference)
   })
 
-  test('lets its buyer try again on a new page after a refusal', async () => {
+  test('lets the buyer try again on a new page after a declined payment', async () => {
     const placed = await place()
     cardcom.books.charge(placed.reference, { ResponseCode: 33 })
     await confirm(placed)
@@ -142,11 +142,11 @@ describe('CardCom', () => {
   })
 
   for (const [what, changed] of [
-    ['another sum', { Amount: 0.5 }],
+    ['another amount', { Amount: 0.5 }],
     ['another currency', { CoinId: 2 }],
-    ['a currency nobody knows', { CoinId: 999 }],
+    ['an unknown currency', { CoinId: 999 }],
   ] as const)
-    test(`says ${what}: a person looks at it, nothing is delivered`, async () => {
+    test(`reports ${what}: a manager gets a task, and nothing is delivered`, async () => {
       const placed = await place()
       cardcom.books.charge(placed.reference, changed)
       await confirm(placed)
@@ -158,7 +158,7 @@ describe('CardCom', () => {
     ['another order', '0'.repeat(20)],
     ['no order', null],
   ] as const)
-    test(`names ${what}: a person looks at it, nothing is delivered`, async () => {
+    test(`names ${what}: a manager gets a task, and nothing is delivered`, async () => {
       const placed = await place()
       cardcom.books.charge(placed.reference)
       cardcom.changed.set('GetLpResult', { ReturnValue })
@@ -168,7 +168,7 @@ describe('CardCom', () => {
     })
 
   for (const changed of [{ Amount: null }, { Amount: 49.905 }, { CoinId: null }, { TranzactionId: 0 }])
-    test(`does not say what it took (${JSON.stringify(changed)}): the order waits`, async () => {
+    test(`does not report a valid charge (${JSON.stringify(changed)}): the order waits`, async () => {
       const placed = await place()
       const charge = cardcom.books.charge(placed.reference)
       cardcom.changed.set('GetLpResult', { TranzactionId: 0, TranzactionInfo: { ...charge, ...changed } })
@@ -176,7 +176,7 @@ describe('CardCom', () => {
     })
 
   for (const trouble of providerTroubles)
-    test(`cannot be asked (${trouble}): the order waits until it can`, async () => {
+    test(`fails (${trouble}): the order waits until it responds`, async () => {
       const placed = await place()
       cardcom.books.charge(placed.reference)
       cardcom.trouble.set('GetLpResult', trouble)
@@ -186,7 +186,7 @@ describe('CardCom', () => {
     })
 
   for (const environment of [{ CARDCOM_API_NAME: 'wrong' }, { CARDCOM_TERMINAL: '99' }])
-    test(`with wrong credentials says in words which settings are wrong (${JSON.stringify(environment)})`, async () => {
+    test(`rejects wrong credentials: the error message names the settings (${JSON.stringify(environment)})`, async () => {
       await assert.rejects(
         providerWith(environment).query(crypto.randomUUID()),
         /does not accept CARDCOM_API_NAME and CARDCOM_TERMINAL/,
@@ -199,28 +199,28 @@ describe('CardCom', () => {
     [{ CARDCOM_TERMINAL: '99' }, ['CARDCOM_API_NAME', 'CARDCOM_TERMINAL']],
     [{ CARDCOM_API_PASSWORD: 'wrong' }, ['CARDCOM_API_PASSWORD']],
   ] as const)
-    test(`tells an owner which settings are wrong, and moves no money (${JSON.stringify(environment)})`, async () => {
+    test(`is checked for which settings are wrong, without opening a page (${JSON.stringify(environment)})`, async () => {
       const before = cardcom.books.pages.size
       assert.deepEqual(await providerWith(environment).check?.(), { wrong, reason: null })
       assert.equal(cardcom.books.pages.size, before)
     })
 
-  test('says that the credentials are wrong also without HTTP 401', async () => {
+  test('is understood to reject the credentials even without HTTP 401', async () => {
     cardcom.changed.set('GetLpResult', { ResponseCode: 501, Description: 'Wrong ApiName' })
     const { reference } = await place()
     await assert.rejects(providerWith({}).query(reference), /does not accept .* It said: Wrong ApiName/)
   })
 
-  test('knows no such page: nor does the shop', async () => {
+  test('does not know a page: the query finds nothing', async () => {
     assert.equal(await providerWith({}).query(crypto.randomUUID()), null)
   })
 
-  test('that is not there has been sent nothing', async () => {
+  test('cannot be reached: the request counts as not sent', async () => {
     const url = `http://127.0.0.1:${await freePort()}/api/v11`
     await assert.rejects(providerWith({ CARDCOM_URL: url }).query(crypto.randomUUID()), NotSent)
   })
 
-  test('takes the money of a page that its buyer has left: it goes back by itself', async () => {
+  test('charges on a page that its buyer has left: that payment is refunded automatically', async () => {
     const visitor = aVisitor()
     const { data } = await shop.call(placeOrder, anOrder([{ productId, quantity: 1 }]), visitor)
     const { orderId } = data

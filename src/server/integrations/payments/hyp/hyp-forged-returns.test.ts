@@ -6,19 +6,19 @@ describe('a forged return from Hyp', () => {
   const seller = hypShop()
   const { place, comeBack, callsOf } = seller
 
-  test('that Hyp did not write pays nothing', async () => {
+  test('that Hyp did not sign pays nothing', async () => {
     const { paymentUrl, confirm } = await place()
     await comeBack(seller.hyp.pay(paymentUrl, { forged: true }))
     assert.equal((await confirm()).delivery, 'waiting-for-payment')
   })
 
-  test('with one sign changed pays nothing', async () => {
+  test('with a changed amount pays nothing', async () => {
     const { paymentUrl, confirm } = await place()
     await comeBack(seller.hyp.pay(paymentUrl, { amount: '1' }).replace('Amount=1', 'Amount=49.9'))
     assert.equal((await confirm()).delivery, 'waiting-for-payment')
   })
 
-  test('of a cheap order does not pay a dear one', async () => {
+  test('of a cheap order does not pay an expensive one', async () => {
     const dear = await place()
     const cheap = await place()
     const [own, foreign] = [
@@ -36,7 +36,7 @@ describe('a forged return from Hyp', () => {
     assert.equal((await dear.confirm()).delivery, 'waiting-for-payment')
   })
 
-  test('cannot speak in the name of the shop', async () => {
+  test('with parameters of the shop’s own calls is ignored, and Hyp is not queried', async () => {
     const { paymentUrl, confirm } = await place()
     const asked = callsOf('VERIFY')
     for (const own of ['What=SIGN', 'action=pay', 'KEY=x', 'passp=x', 'Masof=1'])
@@ -45,7 +45,7 @@ describe('a forged return from Hyp', () => {
     assert.equal(callsOf('VERIFY'), asked)
   })
 
-  test('however many there are, the last ones are kept and the true one counts', async () => {
+  test('does not crowd out the genuine one: the last five returns are verified', async () => {
     const { paymentUrl, confirm } = await place()
     for (let i = 0; i < 8; i++) await comeBack(seller.hyp.pay(paymentUrl, { forged: true }))
     await comeBack(seller.hyp.pay(paymentUrl))

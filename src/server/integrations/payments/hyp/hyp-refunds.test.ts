@@ -48,7 +48,7 @@ describe('a refund at Hyp', () => {
     return { orderId, visitor, deal, refundId }
   }
 
-  test('of a whole payment is a cancellation on its day, and a refund later', async () => {
+  test('of a whole payment cancels it on the same day, and refunds it later', async () => {
     const today = await owe(1, 1)
     await payOwed(shop, today.refundId)
     assert.equal(await refundStatus(shop, today.refundId), 'paid')
@@ -60,14 +60,14 @@ describe('a refund at Hyp', () => {
     assert.deepEqual([later.deal.cancelled, later.deal.refunds], [false, [4990]])
   })
 
-  test('in part, and a second part, never cancels the payment', async () => {
+  test('in part, or in a second part, never cancels the payment', async () => {
     const part = await owe(3, 1)
     await payOwed(shop, part.refundId)
     for (const id of await submitRefundRequest(shop, part, 1)) await payOwed(shop, id)
     assert.deepEqual([part.deal.cancelled, part.deal.refunds], [false, [4990, 4990]])
   })
 
-  test('of more than is left is a task for a person', async () => {
+  test('of more than is left causes a task for a manager', async () => {
     const { deal, refundId, orderId } = await owe(2, 1)
     deal.refunds.push(6000)
     await payOwed(shop, refundId)
@@ -75,7 +75,7 @@ describe('a refund at Hyp', () => {
     assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
   })
 
-  test('that Hyp refuses, as the payment was cancelled there, is a task for a person', async () => {
+  test('causes a task for a manager if Hyp refuses it because the payment was cancelled there', async () => {
     const { deal, refundId, orderId } = await owe(1, 1)
     deal.cancelled = true
     await payOwed(shop, refundId)
@@ -89,7 +89,7 @@ describe('a refund at Hyp', () => {
     ['zikoyAPI', 1],
   ] as const)
     for (const trouble of providerTroubles)
-      test(`whose fate nobody knows (${what}, ${trouble}) is never repeated: a person looks`, async () => {
+      test(`with an unknown result (${what}, ${trouble}) is never repeated: a manager gets a task`, async () => {
         const { deal, refundId, orderId } = await owe(2, units)
         hyp.trouble.set(what, trouble)
         await assert.rejects(payOwed(shop, refundId))
@@ -105,7 +105,7 @@ describe('a refund at Hyp', () => {
         assert.deepEqual(deal.refunds, isDone && what === 'zikoyAPI' ? [4990] : [])
       })
 
-  test('that Hyp does not let in, as the password has changed, was never done: it stays owed', async () => {
+  test('counts as not sent if Hyp rejects the password, and is paid once the password is right', async () => {
     const { deal, refundId } = await owe(2, 1)
     hyp.letsIn = false
     await assert.rejects(payOwed(shop, refundId), /HYP_PASSP/)
@@ -115,7 +115,7 @@ describe('a refund at Hyp', () => {
     assert.deepEqual(deal.refunds, [4990])
   })
 
-  test('by ten servers at once goes back once', async () => {
+  test('is made once by ten concurrent servers', async () => {
     const { deal, refundId } = await owe(2, 1)
     await Promise.all(Array.from({ length: 10 }, () => payOwed(shop, refundId)))
     await runJobs(shop)

@@ -5,12 +5,12 @@ import { freePort } from '#tests/support/database/free-port.ts'
 import { hypShop } from '#tests/support/fakes/hyp/hyp-shop.ts'
 import { providerTroubles } from '#tests/support/fakes/providers/provider-server.ts'
 
-describe('Hyp Pay in trouble', () => {
+describe('a failing Hyp Pay', () => {
   const seller = hypShop()
   const { place, placeUnopened, comeBack, aProvider } = seller
 
   for (const trouble of providerTroubles) {
-    test(`signs no page (${trouble}): the buyer is told, and the next try works`, async () => {
+    test(`signs no page (${trouble}): the buyer gets an error message, and the next try works`, async () => {
       const { start } = await placeUnopened()
       seller.hyp.trouble.set('SIGN', trouble)
       assert.equal((await start()).problem.code, 'payment-provider-unavailable')
@@ -18,7 +18,7 @@ describe('Hyp Pay in trouble', () => {
       assert.equal((await start()).status, 200)
     })
 
-    test(`cannot be asked (${trouble}): the return is kept, and the order waits until it can`, async () => {
+    test(`cannot verify a return (${trouble}): the return is stored, and the order waits until it can`, async () => {
       const { paymentUrl, confirm } = await place()
       await comeBack(seller.hyp.pay(paymentUrl))
       seller.hyp.trouble.set('VERIFY', trouble)
@@ -28,7 +28,7 @@ describe('Hyp Pay in trouble', () => {
     })
   }
 
-  test('with wrong keys, or a terminal that does not sign, says in words what to do', async () => {
+  test('with wrong keys, or a terminal that does not sign, causes an error message that says what to do', async () => {
     const url = 'https://shop.example/'
     const payment = {
       attemptId: crypto.randomUUID(),
@@ -54,7 +54,7 @@ describe('Hyp Pay in trouble', () => {
     assert.match((await right.check?.())?.reason ?? '', /Verify by signature/)
   })
 
-  test('that is not there has been sent nothing', async () => {
+  test('cannot be reached: the request counts as not sent', async () => {
     const provider = aProvider({ HYP_URL: `http://127.0.0.1:${await freePort()}/p` })
     const order = `order.${crypto.randomUUID()}`
     const known = { isWanted: async () => true, returned: [`CCode=0&Order=${order}`] }

@@ -27,7 +27,7 @@ describe('Hyp Pay', () => {
     return rows.length
   }
 
-  test('signs a page by a request that keeps to its contract, and no password is in its address', async () => {
+  test('signs a page for a request that follows the API contract, with no password in its URL', async () => {
     const { orderId, paymentUrl } = await place({ language: 'he' })
     const signed = lastSigned()
     assert.equal(signed.Amount, '49.9')
@@ -40,21 +40,21 @@ describe('Hyp Pay', () => {
     assert.equal(lastSigned().PageLang, 'ENG')
   })
 
-  test('is paid: the browser comes back, and the order is delivered', async () => {
+  test('delivers a paid order when the browser returns', async () => {
     const { orderId, paymentUrl, confirm } = await place()
     const { pathname, searchParams } = await comeBack(seller.hyp.pay(paymentUrl))
     assert.deepEqual([pathname, searchParams.get('order')], ['/success', orderId])
     assert.equal((await confirm()).status, 'completed')
   })
 
-  test('is paid: a buyer who closes the browser on the way to their order is found by asking', async () => {
+  test('is queried for the payment of a buyer who closes the browser on the way to their order', async () => {
     const { orderId, paymentUrl } = await place()
     await comeBack(seller.hyp.pay(paymentUrl))
     await poll()
     assert.equal(await statusOf(seller.shop, orderId), 'completed')
   })
 
-  test('is paid after the hold has ended: the return is still taken', async () => {
+  test('is paid after the hold has ended: the return still counts', async () => {
     const { orderId, paymentUrl } = await place()
     await endHold(seller.shop, orderId)
     await comeBack(seller.hyp.pay(paymentUrl))
@@ -62,7 +62,7 @@ describe('Hyp Pay', () => {
     assert.equal(await statusOf(seller.shop, orderId), 'completed')
   })
 
-  test('a return that comes several times is one payment', async () => {
+  test('a return that arrives several times is one payment', async () => {
     const { orderId, paymentUrl, confirm } = await place()
     const query = seller.hyp.pay(paymentUrl)
     for (let i = 0; i < 2; i++) await comeBack(query)
@@ -73,7 +73,7 @@ describe('Hyp Pay', () => {
   })
 
   for (const before of [true, false])
-    test(`a page that is paid a second time ${before ? 'before' : 'after'} the first was heard of gives that sum back`, async () => {
+    test(`a second payment on a page ${before ? 'before' : 'after'} the first was processed is refunded`, async () => {
       const { orderId, paymentUrl, confirm } = await place()
       await comeBack(seller.hyp.pay(paymentUrl))
       if (!before) assert.equal((await confirm()).status, 'completed')
@@ -88,20 +88,20 @@ describe('Hyp Pay', () => {
       assert.deepEqual(rows, [{ amount_agorot: 4990 }])
     })
 
-  test('a return without parameters proves nothing: the order waits, and the buyer sees the shop', async () => {
+  test('a return without parameters pays nothing: the order waits, and the buyer sees the home page', async () => {
     const { confirm, paymentUrl } = await place()
     seller.hyp.pay(paymentUrl)
     assert.equal((await comeBack('')).pathname, '/')
     assert.equal((await confirm()).delivery, 'waiting-for-payment')
   })
 
-  test('is left alone by its buyer: the order waits, and the same page opens again', async () => {
+  test('opens the same page again if the buyer has not paid, and the order waits', async () => {
     const { paymentUrl, start, confirm } = await place()
     assert.equal((await confirm()).delivery, 'waiting-for-payment')
     assert.equal((await start()).data.paymentUrl, paymentUrl)
   })
 
-  test('declines: the buyer is told and tries again on another page', async () => {
+  test('declines: the buyer sees that it failed and tries again on another page', async () => {
     const { orderId, paymentUrl, start, confirm } = await place()
     assert.equal((await comeBack(seller.hyp.pay(paymentUrl, { code: '33' }))).pathname, '/fail')
     assert.equal((await confirm()).delivery, 'waiting-for-payment')
@@ -112,7 +112,7 @@ describe('Hyp Pay', () => {
     assert.equal(await statusOf(seller.shop, orderId), 'completed')
   })
 
-  test('declines a card and takes another on the same page: it is paid', async () => {
+  test('declines a card and accepts another on the same page: the order is paid', async () => {
     const { paymentUrl, confirm } = await place()
     for (const code of ['33', '0']) await comeBack(seller.hyp.pay(paymentUrl, { code }))
     assert.equal((await confirm()).status, 'completed')
@@ -126,17 +126,17 @@ describe('Hyp Pay', () => {
     })
 
   for (const [what, how] of [
-    ['another sum', { amount: '0.5' }],
+    ['another amount', { amount: '0.5' }],
     ['another currency', { coin: '2' }],
   ] as const)
-    test(`says ${what}: a person looks at it, nothing is delivered`, async () => {
+    test(`reports ${what}: a manager gets a task, and nothing is delivered`, async () => {
       const { orderId, paymentUrl, confirm } = await place()
       await comeBack(seller.hyp.pay(paymentUrl, how))
       assert.equal((await confirm()).status, 'pending')
       assert.deepEqual(await openTasksOf(seller.shop, orderId), ['amount-mismatch'])
     })
 
-  test('a return that names another order with this page is a task for a person', async () => {
+  test('a return that names another order for this page causes a task for a manager', async () => {
     const { orderId, paymentUrl, confirm } = await place()
     const attempt = lastSigned().Order?.split('.')[1]
     await comeBack(seller.hyp.pay(paymentUrl, { order: `${'0'.repeat(20)}.${attempt}` }))
@@ -144,13 +144,13 @@ describe('Hyp Pay', () => {
     assert.deepEqual(await openTasksOf(seller.shop, orderId), ['amount-mismatch'])
   })
 
-  test('a return about a page that the shop never opened leads home and is kept nowhere', async () => {
+  test('a return for a page that the shop never opened leads to the home page', async () => {
     const { paymentUrl } = await place()
     const order = `${'0'.repeat(20)}.${crypto.randomUUID()}`
     assert.equal((await comeBack(seller.hyp.pay(paymentUrl, { order }))).pathname, '/')
   })
 
-  test('sends no webhooks: what comes there is refused', async () => {
+  test('sends no webhooks: requests to its webhook URL are refused', async () => {
     const { paymentUrl, orderId } = await place()
     const sent = { method: 'POST', body: seller.hyp.pay(paymentUrl) }
     assert.equal((await seller.shop.request('/api/payments/webhooks/hyp', sent)).status, 400)

@@ -12,7 +12,7 @@ import { runJobs } from '#tests/support/identity.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
-describe('the list of PayPal', () => {
+describe('PayPal’s list of transactions', () => {
   let paypal: FakePaypal
   let shop: TestShop
   before(async () => {
@@ -53,7 +53,7 @@ describe('the list of PayPal', () => {
     ...changed,
   })
 
-  test('says what the shop says, over several pages, of payments and refunds', async () => {
+  test('agrees with the shop on payments and refunds, over several pages', async () => {
     for (let n = 0; n < 3; n++) {
       const { orderId, visitor } = await aSale()
       const lineId = (await shop.call(getOrder, { orderId }, visitor)).data.items[0]?.id
@@ -66,7 +66,7 @@ describe('the list of PayPal', () => {
     assert.equal(paypal.calls.filter(({ act }) => act === 'list').length, 4)
   })
 
-  test('shows a payment and a refund of nobody, another sum, and a payment that is missing', async () => {
+  test('reveals an unknown payment, an unknown refund, a different amount and a missing payment', async () => {
     const [other, odd, gone] = [await aSale(), await aSale(), await aSale()]
     other.capture.amount = { currency_code: 'ILS', value: '0.01' }
     gone.order.captures.splice(0)
@@ -93,7 +93,7 @@ describe('the list of PayPal', () => {
     ])
   })
 
-  test('may not be read until the app at PayPal is allowed to: nothing is concluded', async () => {
+  test('cannot be read without permission for the app at PayPal: no tasks are created', async () => {
     paypal.mayList = false
     const [said = ''] = await compareListsOf(shop)
     assert.match(said, /PayPal does not list its transactions: .*PERMISSION_DENIED/)
@@ -102,7 +102,7 @@ describe('the list of PayPal', () => {
   })
 
   for (const trouble of providerTroubles)
-    test(`says nothing when PayPal is ${trouble}`, async () => {
+    test(`causes no tasks if PayPal fails (${trouble})`, async () => {
       const { capture } = await aSale()
       capture.amount = { currency_code: 'ILS', value: '0.02' }
       paypal.trouble.set('list', trouble)

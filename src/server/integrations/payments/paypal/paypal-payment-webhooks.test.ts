@@ -18,7 +18,7 @@ describe('a webhook of PayPal about a payment', () => {
     return rows.length
   }
 
-  test('before the return takes the money and delivers, and a repetition changes nothing', async () => {
+  test('that arrives before the buyer returns captures the payment and delivers the order; repeating it changes nothing', async () => {
     const { orderId, reference } = await place()
     seller.paypal.books.approve(reference)
     const approved = seller.paypal.event('CHECKOUT.ORDER.APPROVED', { id: reference })
@@ -29,7 +29,7 @@ describe('a webhook of PayPal about a payment', () => {
     assert.equal(capturesOf(reference).length, 1)
   })
 
-  test('of a capture that completed later delivers', async () => {
+  test('of a capture that completed later delivers the order', async () => {
     const placed = await place()
     seller.paypal.books.approve(placed.reference, { status: 'PENDING' })
     await confirm(placed)
@@ -41,7 +41,7 @@ describe('a webhook of PayPal about a payment', () => {
     assert.equal(await statusOf(seller.shop, placed.orderId), 'completed')
   })
 
-  test('that PayPal did not write moves nothing and makes no work', async () => {
+  test('that PayPal did not sign changes nothing and causes no task', async () => {
     const { orderId, reference } = await place()
     seller.paypal.books.approve(reference)
     const { body, headers } = seller.paypal.event('CHECKOUT.ORDER.APPROVED', { id: reference })
@@ -53,14 +53,14 @@ describe('a webhook of PayPal about a payment', () => {
     assert.equal(await tasksAbout('FORGED1'), 0)
   })
 
-  test('about a payment that nobody knows waits for a person, once', async () => {
+  test('about an unknown payment causes one task', async () => {
     const event = seller.paypal.event('CHECKOUT.ORDER.APPROVED', { id: 'UNKNOWN1' })
     for (let i = 0; i < 3; i++) assert.equal((await send(event)).status, 202)
     assert.equal(await tasksAbout('UNKNOWN1'), 1)
   })
 
   for (const act of ['verify', 'show'] as const)
-    test(`waits while PayPal cannot be asked (${act}), and is worked off with the next`, async () => {
+    test(`waits while PayPal cannot be queried (${act}), and is processed when it is sent again`, async () => {
       const { orderId, reference } = await place()
       seller.paypal.books.approve(reference)
       const event = seller.paypal.event('CHECKOUT.ORDER.APPROVED', { id: reference })

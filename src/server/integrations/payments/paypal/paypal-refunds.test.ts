@@ -49,7 +49,7 @@ describe('a refund at PayPal', () => {
   const sumsOf = (capture: FakeCapture) =>
     paypal.books.refundsOf(capture.id).map(({ amount }) => `${amount.value} ${amount.currency_code}`)
 
-  test('in full, in part, and a second part', async () => {
+  test('is paid in full, in part, and in a second part', async () => {
     const full = await owe(1, 1)
     await payOwed(shop, full.refundId)
     assert.equal(await refundStatus(shop, full.refundId), 'paid')
@@ -61,7 +61,7 @@ describe('a refund at PayPal', () => {
     assert.equal(part.capture.status, 'PARTIALLY_REFUNDED')
   })
 
-  test('says whose it is, and carries its own id as the key of its call', async () => {
+  test('is sent with its own id as custom id and idempotency key', async () => {
     const { refundId, capture } = await owe(2, 1)
     await payOwed(shop, refundId)
     const { requestId, body } = paypal.calls.findLast(({ act }) => act === 'refund') ?? {}
@@ -72,7 +72,7 @@ describe('a refund at PayPal', () => {
     assert.equal((await refundState(shop, refundId)).transactionId, made?.id)
   })
 
-  test('of more than was paid, or of what is under dispute, is a task for a person', async () => {
+  test('of more than is left causes a task for a manager', async () => {
     const { refundId, capture, orderId } = await owe(1, 1)
     paypal.books.refund(capture, { amount: { currency_code: 'ILS', value: '10.00' } }, 'COMPLETED')
     await payOwed(shop, refundId)
@@ -81,7 +81,7 @@ describe('a refund at PayPal', () => {
   })
 
   for (const status of ['FAILED', 'CANCELLED'])
-    test(`that PayPal answers with ${status} is a task for a person`, async () => {
+    test(`causes a task for a manager if PayPal responds with ${status}`, async () => {
       const { refundId, orderId } = await owe(1, 1)
       paypal.refundStatus = status
       await payOwed(shop, refundId)
@@ -89,7 +89,7 @@ describe('a refund at PayPal', () => {
       assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
     })
 
-  test('that is pending stays owed until PayPal has paid it, and is made once', async () => {
+  test('stays owed while it is pending at PayPal, and is made once', async () => {
     const { refundId, capture } = await owe(2, 1)
     paypal.refundStatus = 'PENDING'
     await payOwed(shop, refundId)
@@ -101,7 +101,7 @@ describe('a refund at PayPal', () => {
     assert.equal(paypal.books.refundsOf(capture.id).length, 1)
   })
 
-  test('that was pending and fails later is a task for a person', async () => {
+  test('causes a task for a manager if it was pending and fails later', async () => {
     const { refundId, capture, orderId } = await owe(2, 1)
     paypal.refundStatus = 'PENDING'
     await payOwed(shop, refundId)
@@ -111,7 +111,7 @@ describe('a refund at PayPal', () => {
   })
 
   for (const shows of [true, false])
-    test(`of which the answer was lost goes back once (PayPal ${shows ? 'shows' : 'does not show'} its id)`, async () => {
+    test(`is made once if the response was lost (PayPal ${shows ? 'shows' : 'does not show'} its id)`, async () => {
       paypal.showsRefundIds = shows
       const { refundId, capture } = await owe(2, 1)
       paypal.trouble.set('refund', 'lost')
@@ -122,7 +122,7 @@ describe('a refund at PayPal', () => {
       assert.equal(paypal.books.refundsOf(capture.id).length, 1)
     })
 
-  test('of which the answer was lost is found also when PayPal has forgotten its key', async () => {
+  test('is found after a lost response even if PayPal has forgotten its idempotency key', async () => {
     const { refundId, capture } = await owe(2, 1)
     paypal.trouble.set('refund', 'lost')
     await assert.rejects(payOwed(shop, refundId))
@@ -134,7 +134,7 @@ describe('a refund at PayPal', () => {
   })
 
   for (const trouble of providerTroubles.filter((one) => one !== 'lost'))
-    test(`that PayPal does not answer (${trouble}) stays owed, and is paid by the next call`, async () => {
+    test(`stays owed if PayPal does not respond (${trouble}), and is paid by the next call`, async () => {
       const { refundId, capture } = await owe(2, 1)
       paypal.trouble.set('refund', trouble)
       await assert.rejects(payOwed(shop, refundId))
@@ -145,7 +145,7 @@ describe('a refund at PayPal', () => {
       assert.equal(paypal.books.refundsOf(capture.id).length, 1)
     })
 
-  test('by ten servers at once goes back once', async () => {
+  test('is made once by ten concurrent servers', async () => {
     const { refundId, capture } = await owe(2, 1)
     await Promise.all(Array.from({ length: 10 }, () => payOwed(shop, refundId)))
     assert.equal(paypal.books.refundsOf(capture.id).length, 1)

@@ -4,12 +4,12 @@ import { startPayment } from '#contract/orders/orders.ts'
 import { paypalShop } from '#tests/support/fakes/paypal/paypal-shop.ts'
 import { providerTroubles } from '#tests/support/fakes/providers/provider-server.ts'
 
-describe('PayPal in trouble', () => {
+describe('a failing PayPal', () => {
   const seller = paypalShop()
   const { place, placeUnopened, open, confirm, capturesOf } = seller
 
   for (const trouble of providerTroubles) {
-    test(`opens no order (${trouble}): the buyer is told, and the next try is the same attempt`, async () => {
+    test(`opens no order (${trouble}): the buyer gets an error message, and the next try opens only one`, async () => {
       const order = await placeUnopened()
       const orders = seller.paypal.books.orders.size
       seller.paypal.trouble.set('create', trouble)
@@ -23,7 +23,7 @@ describe('PayPal in trouble', () => {
     })
 
     for (const act of ['token', 'show', 'capture'] as const)
-      test(`does not answer (${act}, ${trouble}): the order waits until it does, and money is taken once`, async () => {
+      test(`does not respond (${act}, ${trouble}): the order waits until it does, and is charged once`, async () => {
         const placed = await place()
         seller.paypal.books.approve(placed.reference)
         seller.paypal.tokens.clear()

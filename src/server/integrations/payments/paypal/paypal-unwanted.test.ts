@@ -5,7 +5,7 @@ import { abandonOrder } from '#contract/orders/payments.ts'
 import { type PaypalOrder, paypalShop } from '#tests/support/fakes/paypal/paypal-shop.ts'
 import { endHold } from '#tests/support/payments.ts'
 
-describe('PayPal never takes money that the shop no longer wants', () => {
+describe('PayPal never captures a payment that the shop no longer wants', () => {
   const seller = paypalShop()
   const { place, confirm, poll, capturesOf } = seller
   const isUntouched = async ({ orderId, reference }: PaypalOrder) => {
@@ -17,7 +17,7 @@ describe('PayPal never takes money that the shop no longer wants', () => {
     assert.equal(rows.length, 0)
   }
 
-  test('of an order whose hold is over', async () => {
+  test('for an order whose hold has ended', async () => {
     const placed = await place()
     await endHold(seller.shop, placed.orderId)
     seller.paypal.books.approve(placed.reference)
@@ -25,7 +25,7 @@ describe('PayPal never takes money that the shop no longer wants', () => {
     await isUntouched(placed)
   })
 
-  test('of an order whose hold ends before anybody has noticed', async () => {
+  test('for an order whose hold has expired but was not ended yet', async () => {
     const placed = await place()
     await seller.shop.context.pool.query(
       `update orders set held_until = now() - interval '1 second' where id = $1`,
@@ -36,14 +36,14 @@ describe('PayPal never takes money that the shop no longer wants', () => {
     await isUntouched(placed)
   })
 
-  test('of an order that its buyer left for another', async () => {
+  test('for an order that its buyer has abandoned', async () => {
     const placed = await place()
     await seller.shop.call(abandonOrder, { orderId: placed.orderId }, placed.visitor)
     seller.paypal.books.approve(placed.reference)
     await isUntouched(placed)
   })
 
-  test('through a page that was left for another way to pay', async () => {
+  test('on a page that was left for another payment method', async () => {
     const placed = await place()
     const { orderId, visitor } = placed
     assert.equal((await seller.shop.call(startPayment, { orderId, method: 'sandbox' }, visitor)).status, 200)

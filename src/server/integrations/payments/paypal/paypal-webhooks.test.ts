@@ -44,12 +44,12 @@ describe('a webhook of PayPal', () => {
     return reading.subject
   }
 
-  test('that PayPal wrote is taken, by the bytes it came in', async () => {
+  test('is accepted if PayPal signed its raw bytes', async () => {
     assert.equal(await check(paypal.event('PAYMENT.CAPTURE.COMPLETED', { id: 'C1', ...related })), true)
     assert.equal(paypal.calls.at(-1)?.act, 'verify')
   })
 
-  test('that was changed, signed by another or for another webhook is not', async () => {
+  test('is rejected if its bytes or signature were changed, and the log suggests PAYPAL_WEBHOOK_ID', async () => {
     const event = paypal.event('PAYMENT.CAPTURE.COMPLETED', { id: 'C1', amount: { value: '1.00' } })
     assert.equal(await check({ ...event, body: event.body.replace('1.00', '9.00') }), false)
     assert.equal(await check({ ...event, body: JSON.stringify(JSON.parse(event.body)) }), false)
@@ -58,14 +58,14 @@ describe('a webhook of PayPal', () => {
     assert.ok(said.some((line) => line.includes('PAYPAL_WEBHOOK_ID')))
   })
 
-  test('of an old or a future time is as good as its signature: it only asks', async () => {
+  test('is accepted with an old or a future time if its signature is valid', async () => {
     for (const days of [-30, 30]) {
       const at = new Date(Date.now() + days * 86_400_000)
       assert.equal(await check(paypal.event('PAYMENT.CAPTURE.COMPLETED', { id: 'C1' }, at)), true)
     }
   })
 
-  test('is checked again when PayPal cannot be asked', async () => {
+  test('is not checked if PayPal cannot be queried: the check fails with an error', async () => {
     const event = paypal.event('PAYMENT.CAPTURE.COMPLETED', { id: 'C1' })
     for (const trouble of ['down', 'html', 'reset', 'nonsense'] as const) {
       paypal.trouble.set('verify', trouble)
@@ -73,7 +73,7 @@ describe('a webhook of PayPal', () => {
     }
   })
 
-  test('without a signature is none, and one that is no event cannot be read', () => {
+  test('is rejected without a signature, and unreadable if it is not an event', () => {
     const { body, headers } = paypal.event('PAYMENT.CAPTURE.COMPLETED', {})
     const read = (text: string, given: Record<string, string>) =>
       provider().verifyWebhook(Buffer.from(text), given)
@@ -92,7 +92,7 @@ describe('a webhook of PayPal', () => {
     assert.deepEqual(subjectOf('PAYMENT.CAPTURE.COMPLETED', { id: 'CAPTURE1', ...up }), about)
   })
 
-  test('about a refund names the capture it gives back', () => {
+  test('about a refund names the capture that it refunds', () => {
     const up = link('https://api.paypal.com/v2/payments/captures/CAPTURE1')
     assert.deepEqual(subjectOf('PAYMENT.CAPTURE.REFUNDED', { id: 'R1', ...up }), {
       about: 'refund',
@@ -104,7 +104,7 @@ describe('a webhook of PayPal', () => {
     assert.ok(failed.about === 'refund' && failed.failed !== null)
   })
 
-  test('about a dispute names the capture, the sum, the reason and the time to answer', () => {
+  test('about a dispute has its capture, amount, reason, state and deadline', () => {
     const dispute = {
       dispute_id: 'PP-D-1',
       reason: 'UNAUTHORISED',
@@ -140,12 +140,12 @@ describe('a webhook of PayPal', () => {
     assert.deepEqual([reversed.dispute.state, reversed.dispute.transactionId], ['lost', 'CAPTURE1'])
   })
 
-  test('about anything else is of no use', () => {
+  test('about anything else is ignored', () => {
     assert.deepEqual(subjectOf('VAULT.PAYMENT-TOKEN.CREATED', { id: 'x' }), { about: 'nothing' })
     assert.deepEqual(subjectOf('PAYMENT.CAPTURE.COMPLETED', { id: 'CAPTURE1' }), { about: 'nothing' })
   })
 
-  test('wrong keys are told in words', async () => {
+  test('wrong keys cause an error message that names the settings', async () => {
     for (const changed of [{ PAYPAL_CLIENT_SECRET: 'wrong' }, { PAYPAL_CLIENT_ID: 'wrong' }])
       await assert.rejects(
         provider(changed).query('any'),
@@ -153,7 +153,7 @@ describe('a webhook of PayPal', () => {
       )
   })
 
-  test('credentials are tried by calls that move no money', async () => {
+  test('the check of credentials names the wrong settings', async () => {
     const tried = async (changed = {}) => (await provider(changed).check?.())?.wrong
     assert.deepEqual(await tried(), [])
     const keys = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET']
@@ -161,7 +161,7 @@ describe('a webhook of PayPal', () => {
     assert.deepEqual(await tried({ PAYPAL_WEBHOOK_ID: 'OTHER1' }), ['PAYPAL_WEBHOOK_ID'])
   })
 
-  test('a token is asked for once, and anew when PayPal has ended it', async () => {
+  test('an access token is requested once, and again when PayPal has revoked it', async () => {
     const shop = provider()
     const before = paypal.tokenCalls
     await Promise.all([shop.query('A'), shop.query('B'), shop.query('C')])
@@ -171,7 +171,7 @@ describe('a webhook of PayPal', () => {
     assert.equal(paypal.tokenCalls, before + 2)
   })
 
-  test('a PayPal that is not there is no answer', async () => {
+  test('a PayPal that cannot be reached causes an error', async () => {
     const gone = provider({ PAYPAL_URL: `http://127.0.0.1:${await freePort()}` })
     await assert.rejects(gone.query('any'), /cannot be reached/)
   })

@@ -10,7 +10,7 @@ describe('PayPal', () => {
   const seller = paypalShop()
   const { place, placeUnopened, open, confirm, poll, callsOf, capturesOf } = seller
 
-  test('opens an order by a request that keeps to its contract', async () => {
+  test('opens an order for a request that follows the API contract', async () => {
     const { orderId, reference } = await place()
     const { body, requestId } = callsOf('create').at(-1) ?? {}
     const { rows } = await seller.shop.context.pool.query<{ id: string; number: number }>(
@@ -33,7 +33,7 @@ describe('PayPal', () => {
     })
   })
 
-  test('takes the money that the buyer has approved when they return, once', async () => {
+  test('captures an approved payment once when the buyer returns', async () => {
     const placed = await place()
     assert.equal((await confirm(placed)).delivery, 'waiting-for-payment')
     seller.paypal.books.approve(placed.reference)
@@ -47,21 +47,21 @@ describe('PayPal', () => {
     assert.equal(rows.length, 1)
   })
 
-  test('is paid by a buyer who approves and never comes back: the poll takes the money', async () => {
+  test('is polled, and captures the payment of a buyer who approves and never returns', async () => {
     const { orderId, reference } = await place()
     seller.paypal.books.approve(reference)
     await poll()
     assert.equal(await statusOf(seller.shop, orderId), 'completed')
   })
 
-  test('was captured already, and says so: the order itself tells', async () => {
+  test('has already captured the payment: the order is completed', async () => {
     const placed = await place()
     seller.paypal.books.capture(seller.paypal.books.approve(placed.reference))
     assert.equal((await confirm(placed)).status, 'completed')
   })
 
   for (const status of ['PENDING', 'DECLINED', 'FAILED', 'REFUNDED'])
-    test(`completes an order whose capture is ${status}: nothing is delivered`, async () => {
+    test(`reports a capture that is ${status}: nothing is delivered`, async () => {
       const placed = await place()
       seller.paypal.books.approve(placed.reference, { status })
       const order = await confirm(placed)
@@ -69,7 +69,7 @@ describe('PayPal', () => {
       assert.equal(order.declined, status !== 'PENDING')
     })
 
-  test('delivers when a pending capture completes', async () => {
+  test('completes a pending capture: the order is delivered', async () => {
     const placed = await place()
     seller.paypal.books.approve(placed.reference, { status: 'PENDING' })
     await confirm(placed)
@@ -78,13 +78,13 @@ describe('PayPal', () => {
   })
 
   for (const issue of ['INSTRUMENT_DECLINED', 'PAYER_CANNOT_PAY', 'DUPLICATE_INVOICE_ID'])
-    test(`does not take the money (${issue}): the buyer is told, and pays on a new page`, async () => {
+    test(`declines the capture (${issue}): the buyer sees it, and pays on a new page`, async () => {
       const placed = await place()
       seller.paypal.books.approve(placed.reference, { issue })
       assert.equal((await confirm(placed)).declined, true)
       const captures = callsOf('capture').length
       await poll()
-      assert.equal(callsOf('capture').length, captures, 'a refused instrument is not tried again')
+      assert.equal(callsOf('capture').length, captures, 'a declined instrument is not retried')
       const again = await open(placed)
       assert.notEqual(again, placed.reference)
       assert.equal((await confirm(placed)).declined, false)
@@ -93,7 +93,7 @@ describe('PayPal', () => {
     })
 
   for (const issue of ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED', 'ORDER_COMPLETION_IN_PROGRESS'])
-    test(`does not take the money yet (${issue}): the order waits, and the same page opens again`, async () => {
+    test(`does not capture the payment yet (${issue}): the order waits, and the same page opens again`, async () => {
       const placed = await place()
       seller.paypal.books.approve(placed.reference, { issue })
       const order = await confirm(placed)
@@ -104,18 +104,18 @@ describe('PayPal', () => {
       assert.equal((await confirm(placed)).status, 'completed')
     })
 
-  test('is left alone or cancelled by its buyer: the order waits, and the same page opens again', async () => {
+  test('opens the same page again if the buyer has not paid, and the order waits', async () => {
     const placed = await place()
     assert.equal((await confirm(placed)).delivery, 'waiting-for-payment')
     assert.equal(await open(placed), placed.reference)
   })
 
   for (const [what, changed] of [
-    ['another sum', { amount: { currency_code: 'ILS', value: '0.50' } }],
+    ['another amount', { amount: { currency_code: 'ILS', value: '0.50' } }],
     ['another currency', { amount: { currency_code: 'USD', value: '49.90' } }],
     ['another order', { custom_id: '0'.repeat(20) }],
   ] as const)
-    test(`says ${what}: a person looks at it, nothing is delivered`, async () => {
+    test(`reports ${what}: a manager gets a task, and nothing is delivered`, async () => {
       const placed = await place()
       seller.paypal.books.approve(placed.reference).changed = changed
       await confirm(placed)
@@ -123,7 +123,7 @@ describe('PayPal', () => {
       assert.deepEqual(await openTasksOf(seller.shop, placed.orderId), ['amount-mismatch'])
     })
 
-  test('was captured after the order ended all the same: it is late money, as anywhere', async () => {
+  test('captured a payment after the order had ended: the late payment completes the order', async () => {
     const placed = await place()
     await seller.shop.call(abandonOrder, { orderId: placed.orderId }, placed.visitor)
     seller.paypal.books.capture(seller.paypal.books.approve(placed.reference))
@@ -131,7 +131,7 @@ describe('PayPal', () => {
     assert.equal(await statusOf(seller.shop, placed.orderId), 'completed')
   })
 
-  test('gave a part back before the shop knew of the payment: a person looks at it', async () => {
+  test('refunded a part before the shop knew of the payment: a manager gets a task', async () => {
     const placed = await place()
     const capture = seller.paypal.books.capture(seller.paypal.books.approve(placed.reference))
     seller.paypal.books.refund(capture, { amount: { currency_code: 'ILS', value: '10.00' } }, 'COMPLETED')
@@ -139,14 +139,14 @@ describe('PayPal', () => {
     assert.deepEqual(await openTasksOf(seller.shop, placed.orderId), ['amount-mismatch'])
   })
 
-  test('opens two pages at once: both buyers get one order', async () => {
+  test('opens only one order for three concurrent requests', async () => {
     const { orderId, visitor } = await placeUnopened()
     const orders = seller.paypal.books.orders.size
     await Promise.all([1, 2, 3].map(() => seller.shop.call(startPayment, { orderId }, visitor)))
     assert.equal(seller.paypal.books.orders.size, orders + 1)
   })
 
-  test('is not shown to others, nor once the order is paid', async () => {
+  test('is not offered to other visitors, nor once the order is paid', async () => {
     const placed = await place()
     const { orderId, visitor } = placed
     const other = await seller.shop.call(getPaymentStep, { orderId }, aVisitor())

@@ -23,12 +23,12 @@ describe('PayPlus', () => {
     return provider
   }
 
-  test('with wrong keys says in words which settings are wrong', async () => {
+  test('with wrong keys causes an error message that names the settings', async () => {
     const provider = aProvider({ PAYPLUS_SECRET_KEY: 'wrong' })
     await assert.rejects(provider.query('any'), /does not accept PAYPLUS_API_KEY and PAYPLUS_SECRET_KEY/)
   })
 
-  test('that is not there has been sent nothing', async () => {
+  test('cannot be reached: the request counts as not sent', async () => {
     const provider = aProvider({ PAYPLUS_URL: `http://127.0.0.1:${await freePort()}/api` })
     await assert.rejects(provider.query('any'), NotSent)
   })

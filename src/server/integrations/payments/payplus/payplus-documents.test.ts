@@ -48,7 +48,7 @@ for (const mode of ['registered', 'exempt'] as const)
       (await shop.call(getOrder, { orderId }, visitor)).data.documents
     const sentTo = (method: string) => payplus.calls.filter((call) => call.method === method).at(-1)?.body
 
-    test('issues one that adds up to what was paid, and names business and rate', async () => {
+    test('issues a document that adds up to the payment, with the business and the VAT rate', async () => {
       const placed = await buy()
       assert.equal(sentTo('generateLink')?.['initial_invoice'], false)
       await issue()
@@ -62,7 +62,7 @@ for (const mode of ['registered', 'exempt'] as const)
       assert.match(JSON.stringify(sent['customer']), /"name":"Levi Ltd\.".*"vat_number":"514000009"/)
     })
 
-    test('finds the one it issued when the answer was lost', async () => {
+    test('issues no second document if the response was lost', async () => {
       const placed = await buy()
       const had = payplus.documents.size
       payplus.trouble.set('new', 'lost')
@@ -74,7 +74,7 @@ for (const mode of ['registered', 'exempt'] as const)
       assert.equal((await documentsOf(placed)).length, 1)
     })
 
-    test('issues a credit of what went back', async () => {
+    test('issues a credit for the refunded amount', async () => {
       const placed = await buy()
       await issue()
       const { orderId, visitor } = placed
@@ -90,7 +90,7 @@ for (const mode of ['registered', 'exempt'] as const)
       assert.equal(Math.abs(Number(sent?.['totalAmount'])), credit?.amount)
     })
 
-    test('that refuses is a task, in its own words', async () => {
+    test('causes a task while it refuses the document', async () => {
       const placed = await buy()
       payplus.refusesDocuments = 'brand-not-found'
       await issue()

@@ -50,7 +50,7 @@ describe('a refund at PayPlus', () => {
     return { ...bought, refundId }
   }
 
-  test('in full, in part, and a second part', async () => {
+  test('is paid in full, in part, and in a second part', async () => {
     const full = await owe(1, 1)
     await payOwed(shop, full.refundId)
     assert.equal(await refundStatus(shop, full.refundId), 'paid')
@@ -63,7 +63,7 @@ describe('a refund at PayPlus', () => {
     )
   })
 
-  test('that PayPlus refuses is a task for a person, with the reason', async () => {
+  test('causes a task for a manager, with the reason, if PayPlus refuses it', async () => {
     const { refundId, charge, orderId } = await owe(1, 1)
     payplus.books.refund({ transaction_uid: charge.uid, amount: 10 })
     await payOwed(shop, refundId)
@@ -74,7 +74,7 @@ describe('a refund at PayPlus', () => {
     assert.ok(data.events.some(({ details }) => details['reason'] === 'refund-amount-is-not-allowed'))
   })
 
-  test('of which the answer was lost is found again, not repeated', async () => {
+  test('is found, and not repeated, if the response was lost', async () => {
     for (const units of [1, 2]) {
       const { refundId, charge } = await owe(2, units)
       payplus.trouble.set('RefundByTransactionUID', 'lost')
@@ -86,7 +86,7 @@ describe('a refund at PayPlus', () => {
     }
   })
 
-  test('that never arrived is sent again, but only when it can no longer be on its way', async () => {
+  test('is sent again if it never arrived, but only when it can no longer be in flight', async () => {
     const { refundId, charge } = await owe(2, 1)
     payplus.trouble.set('RefundByTransactionUID', 'reset')
     await assert.rejects(payOwed(shop, refundId))
@@ -99,7 +99,7 @@ describe('a refund at PayPlus', () => {
     assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
   })
 
-  test('whose fate PayPlus does not tell is never repeated: a person looks', async () => {
+  test('is never repeated if PayPlus does not show whether it was made: a manager gets a task', async () => {
     const { refundId, charge, orderId } = await owe(2, 1)
     payplus.tellsOfRefunds = false
     payplus.trouble.set('RefundByTransactionUID', 'lost')
@@ -113,7 +113,7 @@ describe('a refund at PayPlus', () => {
   })
 
   for (const trouble of providerTroubles.filter((one) => one !== 'lost'))
-    test(`that PayPlus does not answer (${trouble}) stays owed, and nothing is repeated at once`, async () => {
+    test(`stays owed if PayPlus does not respond (${trouble}), and is not repeated at once`, async () => {
       const { refundId, charge } = await owe(2, 1)
       payplus.trouble.set('RefundByTransactionUID', trouble)
       await assert.rejects(payOwed(shop, refundId))
@@ -123,7 +123,7 @@ describe('a refund at PayPlus', () => {
       assert.equal(payplus.books.refundsOf(charge.uid).length, 0)
     })
 
-  test('by ten servers at once goes back once', async () => {
+  test('is made once by ten concurrent servers', async () => {
     const { refundId, charge } = await owe(2, 1)
     await Promise.all(Array.from({ length: 10 }, () => payOwed(shop, refundId)))
     await runJobs(shop)

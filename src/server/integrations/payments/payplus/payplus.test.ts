@@ -48,7 +48,7 @@ describe('PayPlus', () => {
     return { ...placed, charge }
   }
 
-  test('opens a page by a request that keeps to its contract, and tells attempts apart', async () => {
+  test('opens a page for a request that follows the API contract, and a different one for each attempt', async () => {
     const [one, two] = [await place(), await place()]
     assert.notEqual(one.reference, two.reference)
     const [first, second] = callsOf('generateLink').slice(-2)
@@ -59,20 +59,20 @@ describe('PayPlus', () => {
     assert.match(String(first?.body['refURL_callback']), /\/api\/payments\/webhooks\/payplus$/)
   })
 
-  test('is paid: the webhook before the return delivers, and a repetition changes nothing', async () => {
+  test('delivers a paid order by webhook before the buyer returns; repeating the webhook changes nothing', async () => {
     const { orderId, charge } = await buy()
     assert.equal((await send(charge)).status, 202)
     const { rows } = await shop.context.pool.query('select 1 from payments where order_id = $1', [orderId])
     assert.equal(rows.length, 1)
   })
 
-  test('is paid: the return without a webhook and without parameters delivers', async () => {
+  test('delivers a paid order when the buyer returns, even without a webhook or parameters', async () => {
     const placed = await place()
     payplus.books.charge(placed.reference)
     assert.equal((await confirm(placed)).data.status, 'completed')
   })
 
-  test('is paid: a buyer who never comes back is found by asking', async () => {
+  test('is queried for the payment of a buyer who never returns', async () => {
     const { orderId, reference } = await place()
     payplus.books.charge(reference)
     await poll()
@@ -80,7 +80,7 @@ describe('PayPlus', () => {
   })
 
   for (const [what, changed] of [
-    ['is declined', { status_code: '033' }],
+    ['declines the payment', { status_code: '033' }],
     ['has only approved the payment, not charged it', { type: 'Approval' }],
     ['has only checked the card', { type: 'Check' }],
   ] as const)
@@ -90,14 +90,14 @@ describe('PayPlus', () => {
       assert.equal((await confirm(placed)).data.delivery, 'waiting-for-payment')
     })
 
-  test('is left alone by its buyer: the order waits, and the same page opens again', async () => {
+  test('opens the same page again if the buyer has not paid, and the order waits', async () => {
     const placed = await place()
     assert.equal((await confirm(placed)).data.delivery, 'waiting-for-payment')
     const again = await shop.call(startPayment, { orderId: placed.orderId }, placed.visitor)
     assert.equal(again.data.paymentUrl.split('/').at(-1), placed.reference)
   })
 
-  test('lets its buyer try again on a new page after a refusal', async () => {
+  test('lets the buyer try again on a new page after a declined payment', async () => {
     const placed = await place()
     await send(payplus.books.charge(placed.reference, { status_code: '033' }))
     const { data } = await shop.call(startPayment, { orderId: placed.orderId }, placed.visitor)
@@ -108,11 +108,11 @@ describe('PayPlus', () => {
   })
 
   for (const [what, changed] of [
-    ['another sum', { amount: 0.5 }],
+    ['another amount', { amount: 0.5 }],
     ['another currency', { currency: 'USD' }],
     ['another order', { more_info: '0'.repeat(20) }],
   ] as const)
-    test(`says ${what}: a person looks at it, nothing is delivered`, async () => {
+    test(`reports ${what}: a manager gets a task, and nothing is delivered`, async () => {
       const placed = await place()
       await send(payplus.books.charge(placed.reference, changed))
       assert.equal(await statusOf(shop, placed.orderId), 'pending')
@@ -120,7 +120,7 @@ describe('PayPlus', () => {
     })
 
   describe('a webhook', () => {
-    test('with a wrong signature, or none, is refused and asks nobody', async () => {
+    test('with a wrong signature, or none, is refused without a query to PayPlus', async () => {
       const placed = await place()
       const charge = payplus.books.charge(placed.reference)
       const asked = callsOf('ipn').length
@@ -132,7 +132,7 @@ describe('PayPlus', () => {
       assert.equal(await statusOf(shop, placed.orderId), 'pending')
     })
 
-    test('may be signed as its bytes are or as JavaScript would write them', async () => {
+    test('may be signed over its raw bytes or over its JSON as JavaScript writes it', async () => {
       for (const write of [(text: string) => text.replaceAll('/', '\\/'), (text: string) => `${text}\n`]) {
         const placed = await place()
         const { body, headers } = payplus.webhook(payplus.books.charge(placed.reference))
@@ -142,7 +142,7 @@ describe('PayPlus', () => {
       }
     })
 
-    test('proves nothing itself: PayPlus is asked, and says that nobody has paid', async () => {
+    test('is not trusted: PayPlus is queried, and reports that nothing was paid', async () => {
       const placed = await place()
       const charge = payplus.books.charge(placed.reference)
       payplus.books.transactions.pop()
@@ -150,7 +150,7 @@ describe('PayPlus', () => {
       assert.equal(await statusOf(shop, placed.orderId), 'pending')
     })
 
-    test('about a payment the shop does not know waits for a person, once', async () => {
+    test('about an unknown payment causes one task', async () => {
       const page = payplus.books.open({ payment_page_uid: 'x', amount: 5, currency_code: 'ILS' })
       const charge = payplus.books.charge(page)
       for (let i = 0; i < 3; i++) assert.equal((await send(charge)).status, 202)
@@ -161,16 +161,16 @@ describe('PayPlus', () => {
       assert.equal(rows.length, 1)
     })
 
-    test('of bytes that are no JSON is refused', async () => {
+    test('with invalid JSON is refused', async () => {
       const sent = { method: 'POST', body: '\u0000{', headers: { hash: 'x' } }
       assert.equal((await shop.request('/api/payments/webhooks/payplus', sent)).status, 400)
     })
 
-    test('waits when PayPlus cannot be asked, and is worked off with the next', async () => {
+    test('waits if PayPlus cannot be queried, and is processed when it is sent again', async () => {
       const placed = await place()
       const charge = payplus.books.charge(placed.reference)
       payplus.trouble.set('ipn', 'down')
-      await assert.rejects(send(charge), 'the job fails, and is tried again')
+      await assert.rejects(send(charge), 'the job fails, and is retried')
       assert.equal(await statusOf(shop, placed.orderId), 'pending')
       payplus.trouble.clear()
       assert.equal((await send(charge)).status, 202)
@@ -179,7 +179,7 @@ describe('PayPlus', () => {
   })
 
   for (const trouble of providerTroubles) {
-    test(`opens no page (${trouble}): the buyer is told, and the next try is another attempt`, async () => {
+    test(`opens no page (${trouble}): the buyer gets an error message, and the next attempt works`, async () => {
       const visitor = aVisitor()
       const { data } = await shop.call(placeOrder, anOrder([{ productId, quantity: 1 }]), visitor)
       const start = () => shop.call(startPayment, { orderId: data.orderId }, visitor)
@@ -192,7 +192,7 @@ describe('PayPlus', () => {
       assert.equal(await statusOf(shop, data.orderId), 'completed')
     })
 
-    test(`cannot be asked (${trouble}): the order waits until it can`, async () => {
+    test(`fails (${trouble}): the order waits until it responds`, async () => {
       const placed = await place()
       payplus.books.charge(placed.reference)
       payplus.trouble.set('ipn', trouble)
@@ -202,7 +202,7 @@ describe('PayPlus', () => {
     })
   }
 
-  test('gives one page to two orders: the second is not sent there', async () => {
+  test('returns one page for two orders: the second order is refused', async () => {
     const first = await place()
     const { open } = payplus.books
     payplus.books.open = () => first.reference
@@ -214,7 +214,7 @@ describe('PayPlus', () => {
     assert.equal((await shop.call(startPayment, { orderId: data.orderId }, visitor)).status, 200)
   })
 
-  test('opens two pages at once: the buyer gets one, and what is paid there is known', async () => {
+  test('opens several pages at once: the buyer gets one, and a payment on it is found', async () => {
     const visitor = aVisitor()
     const { data } = await shop.call(placeOrder, anOrder([{ productId, quantity: 1 }]), visitor)
     const start = () => shop.call(startPayment, { orderId: data.orderId }, visitor)

@@ -20,7 +20,7 @@ async function isLoaded(environment: Readonly<Record<string, string>>): Promise<
   return (await promisify(execFile)(process.execPath, given, { cwd })).stdout.trim()
 }
 
-test('the library of Stripe is loaded by a shop that is set up for Stripe, and by no other', async () => {
+test('Stripe’s library is loaded only by a shop that is set up for Stripe', async () => {
   assert.equal(await isLoaded({}), 'false')
   assert.equal(await isLoaded({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }), 'true')
 })

@@ -10,7 +10,7 @@ import { runJobs } from '#tests/support/identity.ts'
 import { placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 
-describe('the list of Stripe', () => {
+describe('Stripe’s list of transactions', () => {
   let stripe: FakeStripe
   let shop: TestShop
   before(async () => {
@@ -36,7 +36,7 @@ describe('the list of Stripe', () => {
   }
   const hoursAgo = (hours: number) => Math.floor(Date.now() / 1000) - hours * 3600
 
-  test('says what the shop says, over several pages, of payments and refunds', async () => {
+  test('agrees with the shop on payments and refunds, over several pages', async () => {
     for (let n = 0; n < 4; n++) {
       const { orderId, visitor } = await aSale()
       const lineId = (await shop.call(getOrder, { orderId }, visitor)).data.items[0]?.id
@@ -50,7 +50,7 @@ describe('the list of Stripe', () => {
     assert.ok(stripe.calls.filter(({ call }) => call === 'refunds').length > 1)
   })
 
-  test('shows a payment and a refund of nobody, another sum, and a payment that is missing', async () => {
+  test('reveals an unknown payment, an unknown refund, a different amount and a missing payment', async () => {
     const [other, odd, gone] = [await aSale(), await aSale(), await aSale()]
     Object.assign(other.intent, { amount_received: 1 })
     const back = stripe.books.refund({ payment_intent: odd.intent.id, amount: 100 })
@@ -74,7 +74,7 @@ describe('the list of Stripe', () => {
   })
 
   for (const trouble of providerTroubles)
-    test(`says nothing when Stripe is ${trouble}`, async () => {
+    test(`causes no tasks if Stripe fails (${trouble})`, async () => {
       const { intent } = await aSale()
       Object.assign(intent, { amount_received: 2 })
       for (const call of ['intents', 'refunds']) {

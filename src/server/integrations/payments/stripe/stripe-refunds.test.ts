@@ -47,7 +47,7 @@ describe('a refund at Stripe', () => {
   }
   const sumsOf = (intent: string) => stripe.books.refundsOf(intent).map(({ amount }) => amount)
 
-  test('in full, in part, and a second part', async () => {
+  test('is paid in full, in part, and in a second part', async () => {
     const full = await owe(1, 1)
     await payOwed(shop, full.refundId)
     assert.equal(await refundStatus(shop, full.refundId), 'paid')
@@ -58,10 +58,10 @@ describe('a refund at Stripe', () => {
   })
 
   for (const [what, amount] of [
-    ['all of it was given back at Stripe itself', 4990],
-    ['more than is left is asked for', 1000],
+    ['all of it was refunded at Stripe itself', 4990],
+    ['more than is left is requested', 1000],
   ] as const)
-    test(`is a task for a person where ${what}`, async () => {
+    test(`causes a task for a manager if ${what}`, async () => {
       const { refundId, intent, orderId } = await owe(1, 1)
       stripe.books.refund({ payment_intent: intent, amount })
       await payOwed(shop, refundId)
@@ -71,7 +71,7 @@ describe('a refund at Stripe', () => {
     })
 
   for (const status of ['failed', 'canceled'])
-    test(`that Stripe takes and says ${status} with 200 is a task for a person`, async () => {
+    test(`causes a task for a manager if Stripe responds 200 with ${status}`, async () => {
       stripe.books.refundStatus = status
       const { refundId, orderId } = await owe(1, 1)
       await payOwed(shop, refundId)
@@ -80,7 +80,7 @@ describe('a refund at Stripe', () => {
     })
 
   for (const status of ['pending', 'requires_action'])
-    test(`that is ${status} at first is asked about until it is done`, async () => {
+    test(`is queried until it is done if it is ${status} at first`, async () => {
       stripe.books.refundStatus = status
       const { refundId, intent } = await owe(1, 1)
       await payOwed(shop, refundId)
@@ -93,7 +93,7 @@ describe('a refund at Stripe', () => {
       assert.deepEqual(sumsOf(intent), [4990])
     })
 
-  test('of which the answer was lost is found again, also when Stripe has forgotten its key', async () => {
+  test('is found after a lost response even if Stripe has forgotten its idempotency key', async () => {
     for (const units of [1, 2]) {
       const { refundId, intent } = await owe(2, units)
       stripe.trouble.set('refund', 'lost')
@@ -106,7 +106,7 @@ describe('a refund at Stripe', () => {
     }
   })
 
-  test('among many of one payment is found on a later page of the list', async () => {
+  test('is found among many of one payment, on a later page of the list', async () => {
     const { refundId, intent } = await owe(2, 1)
     stripe.trouble.set('refund', 'lost')
     await assert.rejects(payOwed(shop, refundId))
@@ -118,7 +118,7 @@ describe('a refund at Stripe', () => {
   })
 
   for (const fault of ['done', 'not-done'] as const)
-    test(`that ended in a fault which Stripe repeats (${fault}) goes back once`, async () => {
+    test(`is made once if Stripe keeps repeating an error (${fault})`, async () => {
       const { refundId, intent } = await owe(2, 1)
       stripe.faults.set('refund', fault)
       await assert.rejects(payOwed(shop, refundId))
@@ -131,7 +131,7 @@ describe('a refund at Stripe', () => {
     })
 
   for (const trouble of providerTroubles.filter((one) => one !== 'lost'))
-    test(`that Stripe does not answer (${trouble}) stays owed, and is sent again later`, async () => {
+    test(`stays owed if Stripe does not respond (${trouble}), and is sent again later`, async () => {
       const { refundId, intent } = await owe(2, 1)
       stripe.trouble.set('refund', trouble)
       await assert.rejects(payOwed(shop, refundId))
@@ -145,7 +145,7 @@ describe('a refund at Stripe', () => {
     })
 
   for (const trouble of providerTroubles)
-    test(`whose list cannot be read (${trouble}) is not sent again`, async () => {
+    test(`is not sent again while the list cannot be read (${trouble})`, async () => {
       const { refundId, intent } = await owe(2, 1)
       stripe.trouble.set('refund', 'down')
       await assert.rejects(payOwed(shop, refundId))
@@ -156,7 +156,7 @@ describe('a refund at Stripe', () => {
       assert.deepEqual(sumsOf(intent), [])
     })
 
-  test('by ten servers at once goes back once', async () => {
+  test('is made once by ten concurrent servers', async () => {
     const { refundId, intent } = await owe(2, 1)
     await Promise.allSettled(Array.from({ length: 10 }, () => payOwed(shop, refundId)))
     await runJobs(shop)

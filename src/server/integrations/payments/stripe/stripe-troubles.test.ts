@@ -6,12 +6,12 @@ import { providerTroubles } from '#tests/support/fakes/providers/provider-server
 import { stripeShop } from '#tests/support/fakes/stripe/stripe-shop.ts'
 import { statusOf } from '#tests/support/payments.ts'
 
-describe('Stripe in trouble', () => {
+describe('a failing Stripe', () => {
   const seller = stripeShop()
   const { place, placeUnopened, confirm, poll, aProvider } = seller
 
   for (const trouble of providerTroubles) {
-    test(`opens no page (${trouble}): the buyer is told, and the next try is the same page`, async () => {
+    test(`opens no page (${trouble}): the buyer gets an error message, and the next try opens only one`, async () => {
       const { start, orderId } = await placeUnopened()
       const before = seller.stripe.books.sessions.size
       seller.stripe.trouble.set('open', trouble)
@@ -25,7 +25,7 @@ describe('Stripe in trouble', () => {
       assert.equal(await statusOf(seller.shop, orderId), 'completed')
     })
 
-    test(`cannot be asked (${trouble}): the order waits until it can`, async () => {
+    test(`fails (${trouble}): the order waits until it responds`, async () => {
       const placed = await place()
       seller.stripe.books.pay(placed.reference)
       seller.stripe.trouble.set('read', trouble)
@@ -35,7 +35,7 @@ describe('Stripe in trouble', () => {
     })
   }
 
-  test('keeps a fault of its own as the answer of an attempt: the buyer gets a page all the same', async () => {
+  test('keeps repeating its own error for an attempt: the buyer still gets a page on the next try', async () => {
     const { start } = await placeUnopened()
     seller.stripe.faults.set('open', 'not-done')
     assert.equal((await start()).problem.code, 'payment-provider-unavailable')
@@ -43,7 +43,7 @@ describe('Stripe in trouble', () => {
     assert.equal((await start()).status, 200)
   })
 
-  test('hears of an order that has changed since its answer was lost: the buyer gets a page', async () => {
+  test('gets an order that has changed since its response was lost: the buyer still gets a page', async () => {
     const { start, orderId } = await placeUnopened()
     seller.stripe.trouble.set('open', 'lost')
     assert.equal((await start()).problem.code, 'payment-provider-unavailable')
@@ -54,14 +54,14 @@ describe('Stripe in trouble', () => {
     assert.equal((await start()).status, 200)
   })
 
-  test('with a wrong key says in words which setting is wrong', async () => {
+  test('with a wrong key causes an error message that names the setting', async () => {
     const provider = aProvider({ STRIPE_SECRET_KEY: 'sk_wrong' })
     await assert.rejects(provider.query('any'), /does not accept STRIPE_SECRET_KEY/)
     assert.deepEqual(await provider.check?.(), { wrong: ['STRIPE_SECRET_KEY'], reason: null })
     assert.deepEqual(await aProvider({}).check?.(), { wrong: [], reason: null })
   })
 
-  test('that is not there has been sent nothing', async () => {
+  test('cannot be reached: the request counts as not sent', async () => {
     const provider = aProvider({ STRIPE_URL: `http://127.0.0.1:${await freePort()}` })
     await assert.rejects(provider.query('any'), NotSent)
   })

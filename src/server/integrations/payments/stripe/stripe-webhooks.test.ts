@@ -52,7 +52,7 @@ describe('an event of Stripe', () => {
     return reading.subject
   }
 
-  test('about a paid page delivers before the buyer returns, and a repetition changes nothing', async () => {
+  test('about a paid page delivers the order before the buyer returns; repeating it changes nothing', async () => {
     const { orderId, reference } = await placeAndOpen(shop, productId)
     const session = stripe.books.pay(reference)
     for (let i = 0; i < 2; i++) {
@@ -64,14 +64,14 @@ describe('an event of Stripe', () => {
     assert.equal(rows.length, 1)
   })
 
-  test('proves nothing itself: Stripe is asked, and says that the page is not paid', async () => {
+  test('is not trusted: Stripe is queried, and reports that the page is not paid', async () => {
     const { orderId, reference } = await placeAndOpen(shop, productId)
     await send('checkout.session.completed', { id: reference, payment_status: 'paid' })
     await runJobs(shop)
     assert.equal(await statusOf(shop, orderId), 'pending')
   })
 
-  test('about a page the shop does not know waits for a person, once', async () => {
+  test('about a paid page that the shop does not know causes one task', async () => {
     const { reference } = await placeAndOpen(shop, productId)
     const session = stripe.books.pay(reference)
     const id = `cs_test_${crypto.randomUUID()}`
@@ -87,10 +87,10 @@ describe('an event of Stripe', () => {
 
   for (const [what, how] of [
     ['signed with another secret', { secret: 'whsec_other' }],
-    ['that is stale', { secondsAgo: 400 }],
+    ['that is too old', { secondsAgo: 400 }],
     ['from the future', { secondsAgo: -400 }],
   ] as const)
-    test(`${what} is refused, and asks nobody`, async () => {
+    test(`${what} is refused without a query to Stripe`, async () => {
       const { orderId, reference } = await placeAndOpen(shop, productId)
       const session = stripe.books.pay(reference)
       const before = stripe.calls.length
@@ -100,14 +100,14 @@ describe('an event of Stripe', () => {
       assert.equal(await statusOf(shop, orderId), 'pending')
     })
 
-  test('whose clock is a little off is taken', () => {
+  test('is accepted if its clock is slightly off', () => {
     for (const secondsAgo of [200, -200]) {
       const { body, headers } = stripe.event('payment_intent.created', { id: 'pi_1' }, { secondsAgo })
       assert.equal(typeof provider.verifyWebhook(Buffer.from(body), headers), 'object')
     }
   })
 
-  test('with one byte changed, or without a usable signature, is refused', () => {
+  test('with one byte changed, or without a valid signature, is refused', () => {
     const { body, headers } = stripe.event('checkout.session.completed', { id: 'cs_1' })
     const header = headers['stripe-signature'] ?? ''
     const now = Math.floor(Date.now() / 1000)
@@ -127,7 +127,7 @@ describe('an event of Stripe', () => {
     assert.equal(provider.verifyWebhook(Buffer.from(body), {}), 'signature-wrong')
   })
 
-  test('about a refund names its payment, and says why one failed', () => {
+  test('about a refund names its payment, and the reason if it failed', () => {
     const refund = {
       id: 're_1',
       payment_intent: 'pi_1',
@@ -150,7 +150,7 @@ describe('an event of Stripe', () => {
     })
   })
 
-  test('about a dispute tells how it stands and until when to answer', () => {
+  test('about a dispute has its state and the deadline to respond', () => {
     const told = {
       id: 'dp_1',
       payment_intent: 'pi_1',
@@ -182,13 +182,13 @@ describe('an event of Stripe', () => {
     }
   })
 
-  test('that the shop has no use for is received', async () => {
+  test('that the shop does not use is accepted', async () => {
     assert.deepEqual(read('payout.paid', { id: 'po_1' }), { about: 'nothing' })
     const { status } = await send('payout.paid', { id: 'po_1' })
     assert.ok(status >= 200 && status < 300)
   })
 
-  test('that is not as Stripe describes it is refused', async () => {
+  test('that does not match Stripe’s API is refused', async () => {
     assert.equal((await send('checkout.session.completed', { id: 7 })).status, 400)
   })
 })

@@ -15,7 +15,7 @@ describe('Stripe', () => {
     return v.parse(createSessionRequest, body)
   }
 
-  test('opens a page by a form that keeps to its contract: one line of the sum in agorot', async () => {
+  test('opens a page for a request that follows the API contract: one line with the total in agorot', async () => {
     const { orderId } = await place()
     const { line_items: lines, client_reference_id: order, expires_at: end = 0 } = lastOpened()
     assert.deepEqual(
@@ -26,14 +26,14 @@ describe('Stripe', () => {
     assert.ok(end * 1000 > Date.now() + 30 * 60_000)
   })
 
-  test('is never asked for a page in Hebrew, which it has not', async () => {
+  test('is never asked for a page in Hebrew, which it does not support', async () => {
     await place({ language: 'he' })
     assert.equal(lastOpened().locale, 'auto')
     await place({ language: 'en' })
     assert.equal(lastOpened().locale, 'en')
   })
 
-  test('is told to take cards only, where the shop offers cards of Stripe by themselves', async () => {
+  test('is told to accept cards only if the shop offers Stripe for cards only', async () => {
     const provider = aProvider({ PAYMENT_METHODS: 'stripe:card' })
     const url = 'https://shop.example/'
     const payment = {
@@ -59,27 +59,27 @@ describe('Stripe', () => {
     assert.equal(lastOpened().expires_at, undefined)
   })
 
-  test('is paid: the return without a webhook and without parameters delivers', async () => {
+  test('delivers a paid order when the buyer returns, even without a webhook or parameters', async () => {
     const placed = await place()
     seller.stripe.books.pay(placed.reference)
     assert.equal((await confirm(placed)).data.status, 'completed')
   })
 
-  test('is paid, and names what took the money by its id only: that is read too', async () => {
+  test('may name the payment by its id only: the payment is then read too', async () => {
     seller.stripe.expands = false
     const placed = await place()
     seller.stripe.books.pay(placed.reference)
     assert.equal((await confirm(placed)).data.status, 'completed')
   })
 
-  test('is paid: a buyer who never comes back is found by asking', async () => {
+  test('is queried for the payment of a buyer who never returns', async () => {
     const { orderId, reference } = await place()
     seller.stripe.books.pay(reference)
     await poll()
     assert.equal(await statusOf(seller.shop, orderId), 'completed')
   })
 
-  test('has a page that is complete and not paid: the order waits until the money is there', async () => {
+  test('has a page that is complete but not paid: the order waits for the payment', async () => {
     const placed = await place()
     seller.stripe.books.complete(placed.reference)
     assert.equal((await confirm(placed)).data.delivery, 'waiting-for-payment')
@@ -97,7 +97,7 @@ describe('Stripe', () => {
     assert.notEqual(data.paymentUrl.split('/').at(-1), placed.reference)
   })
 
-  test('only approves a payment, or needs none: nothing is delivered', async () => {
+  test('only authorises a payment, or requires none: nothing is delivered', async () => {
     const placed = await place()
     seller.stripe.books.pay(placed.reference, { intentStatus: 'requires_capture' })
     assert.equal((await confirm(placed)).data.delivery, 'waiting-for-payment')
@@ -108,14 +108,14 @@ describe('Stripe', () => {
     assert.equal((await confirm(placed)).data.delivery, 'waiting-for-payment')
   })
 
-  test('declines a card, or is left alone: the order waits, and the same page opens again', async () => {
+  test('opens the same page again if the buyer has not paid, and the order waits', async () => {
     const placed = await place()
     assert.equal((await confirm(placed)).data.delivery, 'waiting-for-payment')
     const again = await seller.shop.call(startPayment, { orderId: placed.orderId }, placed.visitor)
     assert.equal(again.data.paymentUrl.split('/').at(-1), placed.reference)
   })
 
-  test('has a page that ran out: the buyer gets another', async () => {
+  test('has a page that has expired: the buyer gets another', async () => {
     const placed = await place()
     sessionOf(placed.reference).status = 'expired'
     await confirm(placed)
@@ -123,14 +123,14 @@ describe('Stripe', () => {
     assert.notEqual(data.paymentUrl.split('/').at(-1), placed.reference)
   })
 
-  test('has its page closed when the hold ends, as the page would outlive it', async () => {
+  test('closes its page when the hold ends', async () => {
     const { orderId, reference } = await place()
     await endHold(seller.shop, orderId)
     await runJobs(seller.shop)
     assert.equal(sessionOf(reference).status, 'expired')
   })
 
-  test('is asked to close a page that is paid, has ended or is unknown: it stays as it is', async () => {
+  test('is asked to close a page that is paid or unknown: nothing changes', async () => {
     const { reference } = await place()
     const provider = aProvider({})
     seller.stripe.books.pay(reference)
@@ -141,11 +141,11 @@ describe('Stripe', () => {
   })
 
   for (const [what, changed] of [
-    ['another sum', { amountReceived: 50 }],
+    ['another amount', { amountReceived: 50 }],
     ['another currency', { currency: 'usd' }],
     ['another order', { orderId: '0'.repeat(20) }],
   ] as const)
-    test(`says ${what}: a person looks at it, nothing is delivered`, async () => {
+    test(`reports ${what}: a manager gets a task, and nothing is delivered`, async () => {
       const placed = await place()
       seller.stripe.books.pay(placed.reference, changed)
       await confirm(placed)
@@ -153,13 +153,13 @@ describe('Stripe', () => {
       assert.deepEqual(await openTasksOf(seller.shop, placed.orderId), ['amount-mismatch'])
     })
 
-  test('is asked for two pages at once: the buyer gets one', async () => {
+  test('is asked for several pages at once: the buyer gets one', async () => {
     const { start } = await placeUnopened()
     const urls = (await Promise.all([start(), start(), start()])).map(({ data }) => data.paymentUrl)
     assert.equal(new Set(urls).size, 1)
   })
 
-  test('gives one page to two orders: the second is not sent there', async () => {
+  test('returns one page for two orders: the second order is refused', async () => {
     const first = await place()
     const { open } = seller.stripe.books
     seller.stripe.books.open = () => sessionOf(first.reference)
