@@ -206,7 +206,7 @@ describe('rate limits', () => {
     assert.ok(Number(refused.headers.get('retry-after')) > 3000)
   })
 
-  test('take a whole IPv6 network for one visitor', () => {
+  test('count a whole IPv6 network as one visitor', () => {
     assert.equal(addressBlock('2001:db8:1:2:3:4:5:6'), addressBlock('2001:db8:1:2::99'))
     assert.notEqual(addressBlock('2001:db8:1:2::1'), addressBlock('2001:db8:1:3::1'))
     assert.equal(addressBlock('::ffff:10.0.0.1'), '10.0.0.1')

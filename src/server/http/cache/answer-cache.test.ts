@@ -25,7 +25,7 @@ describe('the response cache', () => {
     for (const body of [quick, small]) strictEqual(brotliDecompressSync(body).toString(), html)
   })
 
-  it('takes no more memory for an answer than it has bytes', async () => {
+  it('uses no more memory for a response than its bytes', async () => {
     const answer = answerCache().store('short', 'a short answer', {}, 0)
     const bodies = [
       answer.body,

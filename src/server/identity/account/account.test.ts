@@ -50,7 +50,7 @@ describe('an account', () => {
     )
   })
 
-  test('asks who is there again after ten minutes, before an address or a password changes', async () => {
+  test('requires a fresh sign-in after ten minutes to change the e-mail address, but not the language or phone', async () => {
     const account = await anAccount(shop)
     const visitor = await aSignedInVisitor(shop, account)
     await grow(account.userId)

@@ -8,7 +8,7 @@ import { readCommonPasswords } from './common-passwords.ts'
 import { openPasswords, queue } from './hash-password.ts'
 
 describe('hashing passwords', () => {
-  test('gives argon2id at 19 MiB, two passes, one lane, which another implementation agrees with', async () => {
+  test('uses argon2id with 19 MiB, two passes and one lane, and another implementation computes the same hash', async () => {
     const passwords = await openPasswords()
     const hash = await passwords.hash('tall giraffes 9 rest')
     assert.ok(!isRefusal(hash))
@@ -27,7 +27,7 @@ describe('hashing passwords', () => {
     assert.equal(passwords.isStale(hash.replace('19456', '8192')), true)
   })
 
-  test('says no to everybody who has no password, after the same work', async () => {
+  test('rejects users without a password, after the same work', async () => {
     const passwords = await openPasswords()
     const known = await passwords.hash('tall giraffes 9 rest')
     assert.ok(!isRefusal(known))
@@ -48,7 +48,7 @@ describe('hashing passwords', () => {
     assert.ok(nobodys > wrong / 4, `${nobodys} and ${wrong} µs`)
   })
 
-  test('runs few at once, the others in order, and turns away the rest', async () => {
+  test('runs a few at once, queues some in order, and rejects the rest', async () => {
     const inTurn = queue(2, 3)
     let running = 0
     let most = 0

@@ -27,7 +27,7 @@ describe('a forgotten password', () => {
   const request = (email: string) => shop.call(requestPasswordReset, { email, language: 'en' })
   const enter = (login: string, password: string) => shop.call(signIn, { login, password })
 
-  test('is replaced by a mailed link, in the user’s language, with the token in the fragment', async () => {
+  test('is replaced with an e-mailed link, in the user’s language, with the token in the fragment', async () => {
     const account = await anAccount(shop, { language: 'he' })
     const visitor = await aSignedInVisitor(shop, account)
     assert.equal((await request(account.email)).status, 202)
@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     assert.match((await emailsTo(shop, account.email))[0]?.subject ?? '', /הוחלפה/)
   })
 
-  test('is asked for in the same way at every address: one answer, one job, and the worker finds out', async () => {
+  test('is handled the same for known and unknown addresses: same response, one job; only the job looks up the account', async () => {
     const account = await anAccount(shop)
     await runJobs(shop)
     const answers = [await request(account.email), await request('nobody@example.com')]
@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
     assert.equal((await emailsTo(shop, 'nobody@example.com')).length, 0)
   })
 
-  test('has links that work once, for an hour, and only the newest', async () => {
+  test('has links that work once and until they expire, and only the newest', async () => {
     const account = await anAccount(shop)
     await request(account.email)
     const first = await resetTokenFor(shop, account.email)
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     assert.equal((await use(third)).status, 400)
   })
 
-  test('keeps its link when the new password is refused', async () => {
+  test('keeps its link valid when the new password is refused', async () => {
     const account = await anAccount(shop)
     await request(account.email)
     const token = await resetTokenFor(shop, account.email)
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
     assert.equal((await shop.call(confirmPasswordReset, { token, password: another })).status, 204)
   })
 
-  test('does not pass the second factor by', async () => {
+  test('does not bypass the second factor', async () => {
     const account = await anAccount(shop)
     await shop.context.pool.query(
       `insert into two_factor_methods (id, user_id, kind) values ($1, $2, 'totp')`,
@@ -136,7 +136,7 @@ describe('changing the password', () => {
   before(async () => (shop = await aShop()))
   after(() => shop.close())
 
-  test('wants the old one, ends the other sessions and every link, and gives new tokens', async () => {
+  test('requires the old one, ends the other sessions and reset links, and returns new tokens', async () => {
     const account = await anAccount(shop)
     const here = await aSignedInVisitor(shop, account)
     const there = await aSignedInVisitor(shop, account)
@@ -163,7 +163,7 @@ describe('changing the password', () => {
     assert.match((await emailsTo(shop, account.email))[0]?.subject ?? '', /password was changed/)
   })
 
-  test('refuses passwords that everybody uses, and the user’s own words', async () => {
+  test('refuses common passwords and the user’s own words', async () => {
     const account = await anAccount(shop)
     const visitor = await aSignedInVisitor(shop, account)
     for (const newPassword of ['password1', `${account.username}!`]) {
@@ -176,7 +176,7 @@ describe('changing the password', () => {
     }
   })
 
-  test('without a password yet wants a fresh sign-in instead', async () => {
+  test('requires a fresh sign-in instead if there is no password yet', async () => {
     const stale = aVisitor(await aUser(shop.context, { fresh: false }))
     const refused = await shop.call(changePassword, { newPassword: another }, stale)
     assert.deepEqual([refused.status, refused.problem.code], [403, 'fresh-sign-in-needed'])

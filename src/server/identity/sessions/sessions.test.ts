@@ -16,7 +16,7 @@ describe('a session', () => {
   const change = (userId: string, set: string) =>
     shop.context.pool.query(`update sessions set ${set} where user_id = $1`, [userId])
 
-  test('says why it is no good, in the specification’s words', async () => {
+  test('is refused with the error messages of the specification if it is expired, invalid or revoked', async () => {
     const account = await anAccount(shop)
     const visitor = await aSignedInVisitor(shop, account)
     await change(account.userId, `expires_at = now() - interval '1 second'`)
@@ -27,7 +27,7 @@ describe('a session', () => {
     assert.equal((await me(visitor)).problem.error, 'Could not validate credentials')
   })
 
-  test('feels a change of role, a disabled account and a removed one at the next request', async () => {
+  test('reflects a changed role and a disabled or deleted account at the next request', async () => {
     const account = await anAccount(shop)
     const visitor = await aSignedInVisitor(shop, account)
     await shop.context.pool.query('update users set role = 0 where id = $1', [account.userId])
@@ -68,7 +68,7 @@ describe('a session', () => {
     assert.equal((await me({ ...visitor, token: data.access_token })).status, 200)
   })
 
-  test('tells a second tab within ten seconds that the first was faster, and lives on', async () => {
+  test('tells a second tab within ten seconds that the first was faster, and stays valid', async () => {
     const account = await anAccount(shop)
     const visitor = await aSignedInVisitor(shop, account)
     const second: Visitor = { ...visitor, cookies: new Map(visitor.cookies) }
@@ -79,7 +79,7 @@ describe('a session', () => {
     assert.equal((await me({ ...visitor, token: data.access_token })).status, 200)
   })
 
-  test('ends when an old cookie comes back later: one of two holders is a thief', async () => {
+  test('ends when an old cookie is reused later: one of its two holders is a thief', async () => {
     const account = await anAccount(shop, { language: 'he' })
     const visitor = await aSignedInVisitor(shop, account)
     const thief: Visitor = { ...aVisitor(), cookies: new Map(visitor.cookies) }
@@ -103,7 +103,7 @@ describe('a session', () => {
     assert.equal((await shop.call(refreshSession, {}, visitor)).status, 401)
   })
 
-  test('is not renewed once it has lain idle too long, or is too old', async () => {
+  test('is not renewed if it was idle too long or is too old', async () => {
     for (const over of ['idle_ends_at', 'ends_at']) {
       const account = await anAccount(shop)
       const visitor = await aSignedInVisitor(shop, account)
@@ -114,7 +114,7 @@ describe('a session', () => {
     }
   })
 
-  test('is renewed by nothing else: no cookie, a broken one, a foreign page', async () => {
+  test('is not renewed without a cookie, with an invalid one, or from another site', async () => {
     const visitor = await aSignedInVisitor(shop, await anAccount(shop))
     for (const value of ['', 'x', 'A'.repeat(65), 'A'.repeat(66)]) {
       const stranger = aVisitor()

@@ -44,7 +44,7 @@ describe('signing out', () => {
   })
 })
 
-test('the CSRF token is the session’s own', async (t) => {
+test('each session has its own CSRF token', async (t) => {
   const shop = await aShop({}, t)
   const account = await anAccount(shop)
   const one = await aSignedInVisitor(shop, account)

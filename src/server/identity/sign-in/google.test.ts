@@ -64,7 +64,7 @@ describe('signing in with Google', () => {
     assert.match(hebrew.data.user.username, /^user/)
   })
 
-  test('refuses every token that is not Google’s, for us, of now, with a proved address', async () => {
+  test('refuses every token that is not from Google, for this client, current and with a verified address', async () => {
     const now = Math.floor(Date.now() / 1000)
     const good = await google.sign()
     const [head = '', , tail = ''] = good.split('.')
@@ -94,13 +94,13 @@ describe('signing in with Google', () => {
     }
   })
 
-  test('takes a token once', async () => {
+  test('accepts a token once', async () => {
     const credential = await google.sign()
     assert.equal((await enter(credential)).status, 200)
     assert.equal((await enter(credential)).status, 401)
   })
 
-  test('takes a token with a nonce only in the browser the nonce was made for', async () => {
+  test('accepts a token with a nonce only from the browser to which the nonce was issued', async () => {
     const visitor = aVisitor()
     const { data, headers } = await shop.call(startGoogleSignIn, {}, visitor)
     assert.match(headers.getSetCookie().join(), /google-nonce=[\w-]{32}; .*HttpOnly; SameSite=Strict/)
@@ -113,7 +113,7 @@ describe('signing in with Google', () => {
     assert.equal(visitor.cookies.get('google-nonce'), '')
   })
 
-  test('never opens an account by its address alone', async () => {
+  test('never opens an account by its e-mail address alone', async () => {
     const owner = await anAccount(shop)
     const { status, problem } = await enter(await google.sign({ email: owner.email.toUpperCase() }))
     assert.deepEqual(
@@ -183,7 +183,7 @@ describe('signing in with Google', () => {
     assert.equal((await enter(await google.sign(person))).status, 401)
   })
 
-  test('says 503 when Google’s keys cannot be had, and comes back by itself', async (t) => {
+  test('is 503 while Google’s keys cannot be fetched, and recovers by itself', async (t) => {
     const fresh = await aShop({ environment: google.environment }, t)
     google.down = true
     const credential = await google.sign()

@@ -26,7 +26,7 @@ describe('sign-in limits', () => {
   const guess = (login: string, visitor: Visitor) =>
     shop.call(signIn, { login, password: 'not the password' }, visitor)
 
-  test('on guessing one login from many addresses, known and unknown alike', async () => {
+  test('apply to guessing one login from many addresses, known and unknown alike', async () => {
     const account = await anAccount(shop)
     const known = await callsUntilRefused(() => guess(account.username, aVisitor()))
     const unknown = await callsUntilRefused(() => guess('nobody-here', aVisitor()))
@@ -35,7 +35,7 @@ describe('sign-in limits', () => {
     assert.equal(await callsUntilRefused(() => guess(account.email, aVisitor())), 10)
   })
 
-  test('on guessing many logins from one address, whatever X-Forwarded-For says', async () => {
+  test('apply to guessing many logins from one address, whatever X-Forwarded-For says', async () => {
     const visitor = aVisitor()
     const until = await callsUntilRefused((at) =>
       shop.call(signIn, { login: `somebody-${at}`, password: 'x' }, visitor, {
@@ -86,13 +86,13 @@ describe('sign-in limits', () => {
     assert.equal(other.status, 401)
   })
 
-  test('do not count who gets in', async () => {
+  test('do not count successful sign-ins', async () => {
     const account = await anAccount(shop)
     const visitor = aVisitor()
     for (let i = 0; i < 25; i++) await aSignedInVisitor(shop, account, visitor)
   })
 
-  test('end by themselves, and never lock the owner’s own browser out', async () => {
+  test('expire by themselves, and never lock out the owner’s own browser', async () => {
     const account = await anAccount(shop)
     const owner = await aSignedInVisitor(shop, account)
     await callsUntilRefused(() => guess(account.username, aVisitor()))
@@ -126,7 +126,7 @@ describe('sign-in limits', () => {
     for (const { status } of answers) assert.equal(status, 429)
   })
 
-  test('stand in the database: another server knows them at once', async () => {
+  test('are counted in the database, by a hash of the login', async () => {
     const visitor = aVisitor()
     const login = 'guessed-on-two-servers'
     for (let i = 0; i < 10; i++) await guess(login, visitor)

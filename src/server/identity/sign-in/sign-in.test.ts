@@ -18,7 +18,7 @@ describe('signing in', () => {
   const enter = (login: string, password = aPassword, as = aVisitor()) =>
     shop.call(signIn, { login, password }, as)
 
-  test('works by name and by address, in whatever case', async () => {
+  test('works with username or e-mail address, in upper or lower case', async () => {
     const { username, email } = await anAccount(shop)
     for (const login of [username, username.toUpperCase(), email, ` ${email.toUpperCase()} `]) {
       const { status, data, headers } = await enter(login)
@@ -29,7 +29,7 @@ describe('signing in', () => {
     }
   })
 
-  test('hands out a token that works, and a cookie that scripts and other sites cannot have', async () => {
+  test('returns a working token, and a cookie that is HttpOnly and SameSite=Strict', async () => {
     const { username } = await anAccount(shop)
     const visitor = aVisitor()
     const { data, headers } = await enter(username, aPassword, visitor)
@@ -56,7 +56,7 @@ describe('signing in', () => {
       )
   })
 
-  test('refuses in one and the same way, whatever is wrong', async () => {
+  test('is refused with the same response, whatever is wrong', async () => {
     const soon = new Date(Date.now() + 3_600_000)
     const past = new Date(Date.now() - 1000)
     const plain = await anAccount(shop)
@@ -87,13 +87,13 @@ describe('signing in', () => {
     assert.deepEqual(await auditOf(shop, `user:${userId}`), ['sign-in.refused', 'session.opened'])
   })
 
-  test('compares passwords in one form of Unicode', async () => {
+  test('compares passwords in one Unicode normalisation form', async () => {
     const { hashPassword } = await import('../passwords/hash-password.ts')
     const { username } = await anAccount(shop, { passwordHash: await hashPassword('Cafe\u0301 ﬁn 2026') })
     assert.equal((await enter(username, 'Café fin 2026')).status, 200)
   })
 
-  test('is asked to come back when too many passwords are being checked', async () => {
+  test('is 503 with Retry-After when too many passwords are being checked', async () => {
     const { username } = await anAccount(shop)
     const answers = await Promise.all(Array.from({ length: 90 }, () => enter(username)))
     const busy = answers.filter(({ status }) => status === 503)
@@ -150,7 +150,7 @@ describe('signing in', () => {
     assert.equal((await shop.call(changeLanguage, { language: 'he' }, visitor)).status, 200)
   })
 
-  test('does not accept what a browser would not send', async () => {
+  test('is refused for requests that the shop’s own pages would not send', async () => {
     const { username } = await anAccount(shop)
     const good = { login: username, password: aPassword }
     const foreign = await shop.call(signIn, good, aVisitor(), { origin: 'https://evil.example' })

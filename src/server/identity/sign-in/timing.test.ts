@@ -45,7 +45,7 @@ describe('the time of a response reveals nothing', () => {
     assert.ok((first?.statements ?? 0) > 0, 'the database was queried')
   }
 
-  test('about ten ways to fail at signing in, and neither does what is said', async () => {
+  test('about why a sign-in failed, and neither does the response itself', async () => {
     const logins = await waysToFail(shop)
     const password = 'not the password'
     const said = new Set<string>()

@@ -28,7 +28,7 @@ describe('the confirmation code of a sign-up', () => {
     assert.equal(again.problem.error, 'Invalid OTP.')
   })
 
-  test('says Invalid OTP. for wrong, unknown, malformed, expired and used-up codes alike', async () => {
+  test('is refused with the same error whether it is wrong, malformed, expired or for an unknown sign-up', async () => {
     const { form, ticket } = await started()
     const code = await codeFor(shop, form.email)
     for (const [given, of] of [
@@ -48,7 +48,7 @@ describe('the confirmation code of a sign-up', () => {
     assert.equal((await shop.call(confirmSignUp, { ticket, code })).problem.error, 'Invalid OTP.')
   })
 
-  test('keeps counting wrong codes: after five the right one is too late', async () => {
+  test('is refused after five wrong codes', async () => {
     const { form, ticket } = await started()
     const code = await codeFor(shop, form.email)
     for (let i = 0; i < 5; i++) await shop.call(confirmSignUp, { ticket, code: notThe(code) })
@@ -56,7 +56,7 @@ describe('the confirmation code of a sign-up', () => {
     assert.equal((await usersNamed(form.username)).length, 0)
   })
 
-  test('sends another code, which ends the first one', async () => {
+  test('can be sent again, which invalidates the first one', async () => {
     const { form, ticket } = await started()
     const first = await codeFor(shop, form.email)
     const soon = await shop.call(resendSignUpCode, { ticket })
@@ -75,7 +75,7 @@ describe('the confirmation code of a sign-up', () => {
     }
   })
 
-  test('sends at most three more codes, and none for an ended sign-up', async () => {
+  test('is sent again at most three times, and not for an expired sign-up', async () => {
     const { ticket } = await started()
     const later = () => shop.context.pool.query(`update codes set sent_at = sent_at - interval '31 seconds'`)
     for (let i = 0; i < 3; i++) {
@@ -88,7 +88,7 @@ describe('the confirmation code of a sign-up', () => {
     assert.equal((await shop.call(resendSignUpCode, { ticket })).problem.code, 'sign-up-ended')
   })
 
-  test('of a rival for the same address does not open with the code of mine', async () => {
+  test('does not confirm another sign-up with the same address', async () => {
     const mine = await started()
     const rival = await started({ email: mine.form.email, password: 'the rival chose this one' })
     await runJobs(shop)
@@ -107,7 +107,7 @@ describe('the confirmation code of a sign-up', () => {
     assert.equal((await shop.call(signIn, { login: mine.form.email, password: aPassword })).status, 200)
   })
 
-  test('keeps no code and no ticket in plain text anywhere', async () => {
+  test('is stored nowhere in plain text, nor is the ticket', async () => {
     const { form, ticket } = await started()
     const code = await codeFor(shop, form.email)
     const { rows } = await shop.context.pool.query<{ found: number }>(

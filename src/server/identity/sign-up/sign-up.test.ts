@@ -57,7 +57,7 @@ describe('signing up', () => {
     assert.match(mail.html, /dir="rtl"/)
   })
 
-  test('answers a known address as any other; its owner gets an e-mail, and no code opens it', async () => {
+  test('responds to a known address as to any other; its owner gets an e-mail without a code', async () => {
     const owner = await anAccount(shop, { language: 'he' })
     const unknown = await shop.call(signUp, aSignUp())
     const known = await shop.call(signUp, aSignUp({ email: owner.email.toUpperCase() }))
@@ -73,13 +73,13 @@ describe('signing up', () => {
     assert.equal(rows[0].n, 1)
   })
 
-  test('tells that a name is taken, in whatever case', async () => {
+  test('is refused if the username is taken, in upper or lower case', async () => {
     const owner = await anAccount(shop)
     const { status, problem } = await shop.call(signUp, aSignUp({ username: owner.username.toUpperCase() }))
     assert.deepEqual([status, problem.code], [409, 'username-taken'])
   })
 
-  test('reserves nothing: the first who brings a code has the name', async () => {
+  test('does not reserve the username: the first to enter a code gets it', async () => {
     const first = await started()
     const second = await started({ username: first.form.username })
     const secondCode = await codeFor(shop, second.form.email)
@@ -92,7 +92,7 @@ describe('signing up', () => {
     assert.equal((await usersNamed(first.form.username)).length, 1)
   })
 
-  test('names every field that is wrong', async () => {
+  test('reports every invalid field', async () => {
     const { problem } = await shop.call(signUp, {
       username: 'a b',
       email: 'nowhere',
@@ -113,7 +113,7 @@ describe('signing up', () => {
       assert.equal((await shop.call(signUp, aSignUp({ [field]: 0 }))).status, 400, field)
   })
 
-  test('refuses passwords that everybody uses, and words of the user or the shop', async () => {
+  test('refuses common passwords, and words of the user or the shop', async () => {
     for (const password of ['password', '12345678', 'Qwerty123', 'iloveyou', 'Mafteach2026', 'aaaaaaaa'])
       assert.equal(
         (await shop.call(signUp, aSignUp({ password }))).problem.code,
@@ -138,7 +138,7 @@ describe('signing up', () => {
     }
   })
 
-  test('that was never confirmed is swept away when its time is over', async () => {
+  test('is deleted after it expires unconfirmed', async () => {
     const { form } = await started()
     await shop.context.pool.query(`update codes set ends_at = now()`)
     await sweep(shop.context.transact, endedIdentity)

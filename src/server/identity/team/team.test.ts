@@ -72,7 +72,7 @@ describe('the team', () => {
     await shop.context.pool.query(`update users set duties = '{owner}' where id = $1`, [ownerId])
   })
 
-  test('asks for a fresh proof of identity, and for the session’s own token', async () => {
+  test('inviting requires a fresh sign-in and the session’s own CSRF token', async () => {
     const stale = aVisitor(await aUser(shop.context, { role: 0, fresh: false }))
     const input = { email: 'new@example.com', duties: ['owner'], language: 'en' }
     assert.equal((await shop.call(inviteManager, input, stale)).problem.code, 'fresh-sign-in-needed')

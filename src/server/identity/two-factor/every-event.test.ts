@@ -127,7 +127,7 @@ async function twoFactorStepsCome(shop: TestShop, account: Account): Promise<voi
   await shop.call(removeTotp, {}, visitor)
 }
 
-test('every event of identity has its line in the audit log', async (t) => {
+test('every identity event is recorded in the audit log', async (t) => {
   const google = await fakeGoogle()
   const shop = await aShop({ environment: google.environment }, t)
   await signUpWithTrouble(shop)

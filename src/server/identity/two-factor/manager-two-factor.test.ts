@@ -12,7 +12,7 @@ describe('a manager', () => {
   before(async () => (shop = await aShop()))
   after(() => shop.close())
 
-  test('without two-factor authentication reaches its enrolment, and the admin area after it', async () => {
+  test('without two-factor authentication can only enrol in it, and can use the admin area afterwards', async () => {
     const account = await anAccount(shop, { role: 0 })
     const visitor = await aSignedInVisitor(shop, account)
     assert.equal((await shop.call(listTwoFactorMethods, {}, visitor)).data.owed, true)

@@ -64,7 +64,7 @@ describe('a passkey', () => {
     )
   })
 
-  test('is refused when it is of another site, was not verified, or answers another challenge', async () => {
+  test('is refused if it is from another site, without user verification or for another challenge', async () => {
     const visitor = await aSignedInVisitor(shop, await anAccount(shop))
     for (const bend of [
       { origin: 'https://evil.example' },
@@ -79,7 +79,7 @@ describe('a passkey', () => {
     }
   })
 
-  test('is made with a challenge of one’s own, once', async () => {
+  test('can be added only with the user’s own challenge, once, before it expires', async () => {
     const one = await aSignedInVisitor(shop, await anAccount(shop))
     const two = await aSignedInVisitor(shop, await anAccount(shop))
     const { data: options } = await shop.call(startPasskey, {}, one)
@@ -145,7 +145,7 @@ describe('a passkey', () => {
     assert.deepEqual(rows, [{ method: 'passkey', second: true }])
   })
 
-  test('opens nothing for a stranger, a copy, another site, an unverified user, a closed account', async () => {
+  test('is refused at sign-in if it is unknown, a copy, from another site, unverified or of a disabled account', async () => {
     const { account, authenticator } = await withPasskey()
     const attempt = async (bend: Parameters<typeof authenticator.get>[1], by = authenticator) =>
       (await shop.call(signInWithPasskey, { passkey: by.get(await askedIn(), bend) })).problem.code

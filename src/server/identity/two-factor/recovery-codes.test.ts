@@ -10,7 +10,7 @@ describe('recovery codes', () => {
   before(async () => (shop = await aShop()))
   after(() => shop.close())
 
-  test('open a session once each, however they were copied', async () => {
+  test('open a session once each, even if typed in capitals or with O for 0', async () => {
     const account = await anAccount(shop)
     const { recoveryCodes } = await enrolApp(shop, account)
     const [code = ''] = recoveryCodes

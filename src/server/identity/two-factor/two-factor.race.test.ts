@@ -39,7 +39,7 @@ describe('ten concurrent requests, with two-factor authentication,', () => {
     assert.equal(await openSessions(account.userId), 2)
   })
 
-  test('bringing one code to ten challenges: one session', async () => {
+  test('with one code for ten challenges: one session', async () => {
     const account = await anAccount(shop)
     const { app } = await enrolApp(shop, account)
     const challenges: string[] = []

@@ -70,7 +70,7 @@ describe('an authenticator app', () => {
     assert.ok((await auditOf(shop, `user:${account.userId}`)).includes('two-factor.added'))
   })
 
-  test('has its secret sealed, for its user alone', async () => {
+  test('has its secret encrypted for its user alone', async () => {
     const account = await anAccount(shop)
     const visitor = await aSignedInVisitor(shop, account)
     const { data } = await shop.call(startTotp, {}, visitor)
@@ -111,7 +111,7 @@ describe('an authenticator app', () => {
     assert.notEqual(factors.totp?.usedAt, null)
   })
 
-  test('is asked for after Google too, and after a reset by mail', async () => {
+  test('is also asked for after signing in with Google and after a password reset', async () => {
     const person = { sub: 'two-steps', email: 'two.steps@gmail.example' }
     const visitor = aVisitor()
     const { data } = await shop.call(signInWithGoogle, { credential: await google.sign(person) }, visitor)
@@ -130,7 +130,7 @@ describe('an authenticator app', () => {
     assert.equal((await shop.call(signIn, by)).data.state, 'second-factor')
   })
 
-  test('gives codes that count once', async () => {
+  test('gives codes that work once', async () => {
     const account = await anAccount(shop)
     const { app } = await enrolApp(shop, account)
     const code = app.code()
@@ -143,7 +143,7 @@ describe('an authenticator app', () => {
     assert.equal(later.status, 200)
   })
 
-  test('is guessed five times a challenge and no more, and its owner is told', async () => {
+  test('allows five guesses per challenge, and its owner is notified', async () => {
     const account = await anAccount(shop)
     const { app } = await enrolApp(shop, account)
     const challenge = await firstStep(shop, account)
@@ -158,7 +158,7 @@ describe('an authenticator app', () => {
     assert.equal(audit.filter((action) => action === 'two-factor.refused').length, 5)
   })
 
-  test('is waited for ten minutes, and not after the password has changed', async () => {
+  test('is refused once the challenge has expired or the password has changed', async () => {
     const account = await anAccount(shop)
     const { app } = await enrolApp(shop, account)
     const challenge = await firstStep(shop, account)
@@ -212,7 +212,7 @@ describe('an authenticator app', () => {
     assert.equal(rows.length, 0)
   })
 
-  test('asks for a fresh sign-in before it changes', async () => {
+  test('requires a fresh sign-in to be changed', async () => {
     const stale = aVisitor(await aUser(shop.context, { fresh: false }))
     for (const endpoint of [startTotp, confirmTotp, removeTotp, renewRecoveryCodes]) {
       const { problem } = await shop.call(endpoint, endpoint === confirmTotp ? { code: '1' } : {}, stale)
