@@ -7,7 +7,7 @@ import { duties, may } from '#shop/identity/permission.ts'
 import { openApiDocument, refusalsOf } from '#server/pages/api-docs/openapi.ts'
 import { allRoutes } from '#server/startup/routes.ts'
 import { aUser } from '#tests/support/builders.ts'
-import { aShop, aVisitor, origin, type TestShop } from '#tests/support/shop.ts'
+import { anIdempotencyKey, aShop, aVisitor, origin, type TestShop } from '#tests/support/shop.ts'
 
 const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(api)
 
@@ -45,7 +45,7 @@ describe('every endpoint', () => {
         )
   })
 
-  test('of a manager that changes something refuses a request with a wrong CSRF token', async () => {
+  test('of a manager that changes something refuses a request with a wrong CSRF token or none', async () => {
     const owner = aVisitor(await aUser(shop.context, { role: 0 }))
     const changing = endpoints.filter(
       ([, { access, method, path }]) => access === 'manager' && method !== 'GET' && path.includes('/admin/'),
@@ -55,6 +55,11 @@ describe('every endpoint', () => {
       const token = { 'x-csrf-token': 'A'.repeat(43) }
       const { status, problem } = await shop.call(endpoint, inputFor(endpoint), owner, token)
       assert.deepEqual([status, problem.code], [403, 'csrf-token-wrong'], name)
+      const path = endpoint.path.replace(/:(\w+)/g, (_, part: string) => inputFor(endpoint)[part] ?? '')
+      const headers = { origin, 'content-type': 'application/json', 'idempotency-key': anIdempotencyKey() }
+      const without = await shop.request(path, { method: endpoint.method, headers, body: '{}' }, owner)
+      assert.equal(without.status, 403, name)
+      assert.match(await without.text(), /"csrf-token-wrong"/, name)
     }
   })
 

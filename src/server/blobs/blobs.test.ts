@@ -80,7 +80,7 @@ describe('files in an object store', () => {
       `update stored_objects set unreferenced_since = unreferenced_since - interval '25 hours'`,
     )
 
-  test('a picture is stored there and served by the shop', async () => {
+  test('a picture is stored there and served by the shop, and by another server of it', async (t) => {
     const { status, data } = await shop.call(addPicture, { body: await photo() }, await owner())
     assert.equal(status, 201)
     const { rows } = await shop.context.pool.query<{ key: string; content: null }>(
@@ -92,6 +92,15 @@ describe('files in an object store', () => {
     const shown = await shop.request(`/images/${data.id}/160.webp`)
     assert.equal(shown.status, 200)
     assert.equal((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width, 160)
+    const shared = { url: database.url, drop: async () => undefined }
+    const other = await aShop(
+      { database: shared, environment: { MASTER_KEY: masterKey, ...bucket.environment } },
+      t,
+    )
+    // a width that no server has cached on its disk
+    const elsewhere = await other.request(`/images/${data.id}/320.webp`)
+    assert.equal(elsewhere.status, 200)
+    assert.equal((await sharp(Buffer.from(await elsewhere.arrayBuffer())).metadata()).width, 300)
   })
 
   test('uploading the same picture again creates no second object', async () => {

@@ -10,6 +10,7 @@ import { after, before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
+import { openPromise } from 'yauzl'
 import { productFiles } from '#server/database/tables/catalogue.ts'
 import { typed } from '#server/database/connect.ts'
 import { wholeOf } from '#server/blobs/byte-source.ts'
@@ -117,8 +118,15 @@ describe('the commands, with a file that is larger than the memory for it', () =
     await client.end()
   })
 
-  test('the export is written in constant memory', async () => {
-    await runInFlatMemory(['export', join(folder, 'shop.zip')], /shop\.zip/)
+  test('the export is written in constant memory, and contains the whole file', async () => {
+    const path = join(folder, 'shop.zip')
+    await runInFlatMemory(['export', path], /shop\.zip/)
+    const zip = await openPromise(path, { lazyEntries: true })
+    const found: [number, string][] = []
+    for await (const entry of zip.eachEntry())
+      if (entry.fileName.endsWith('/large.iso'))
+        found.push([entry.uncompressedSize, await hashOfAll(await zip.openReadStreamPromise(entry))])
+    assert.deepEqual(found, [[megabytes * 2 ** 20, await hashOfAll(largeFile(megabytes))]])
   })
 
   test('the file is moved into the database and back, in constant memory', async () => {

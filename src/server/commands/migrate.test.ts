@@ -44,15 +44,24 @@ describe('the command that migrates', () => {
     assert.deepEqual(await query(old.url, orders), before)
   })
 
-  test('refuses the database of a newer release, an unreachable one, and invalid settings', async (t) => {
+  test('refuses the database of a newer release, one whose migrations differ, an unreachable one, and invalid settings', async (t) => {
     const database = await testDatabase()
     t.after(() => database.drop())
+    const newest = `'9999_what_comes.sql'`
+    await query(database.url, `insert into migrations (name, hash) values (${newest}, 'f')`)
+    const newer = await runCommand(['migrate'], { DATABASE_URL: database.url })
+    assert.deepEqual([newer.code, /older than its database/.test(newer.text)], [1, true], newer.text)
     await query(
       database.url,
-      `update migrations set hash = 'f' where name = (select max(name) from migrations)`,
+      `delete from migrations where name = ${newest};
+       update migrations set hash = 'f' where name = (select max(name) from migrations)`,
     )
     const changed = await runCommand(['migrate'], { DATABASE_URL: database.url })
-    assert.equal(changed.code, 1, changed.text)
+    assert.deepEqual(
+      [changed.code, /is not the one of this release/.test(changed.text)],
+      [1, true],
+      changed.text,
+    )
     const away = await runCommand(['migrate'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })
     assert.deepEqual([away.code, /ECONNREFUSED/.test(away.text)], [1, true], away.text)
     const wrong = await runCommand(['migrate'], { DATABASE_URL: database.url, PORT: 'many' })

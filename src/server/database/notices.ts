@@ -30,6 +30,7 @@ export function openNotices(url: string): Notices {
   let connecting: Promise<pg.Client> | null = null
   let retry: NodeJS.Timeout | undefined
   let heartbeat: NodeJS.Timeout | undefined
+  let lastQuery: Promise<unknown> = Promise.resolve()
 
   const subscribers = () => [...channels.values()].flatMap((each) => [...each])
 
@@ -55,12 +56,18 @@ export function openNotices(url: string): Notices {
     }
     client = next
     heartbeat = setInterval(() => {
-      next.query('select 1').catch(() => {
+      queryInTurn(next, 'select 1').catch(() => {
         void next.end().catch(() => undefined)
         reconnect(next)
       })
     }, secondsBetweenHeartbeats * 1000)
     return next
+  }
+  /** A connection runs one query at a time. */
+  function queryInTurn(on: pg.Client, text: string): Promise<unknown> {
+    const query = lastQuery.then(() => on.query(text))
+    lastQuery = query.catch(() => undefined)
+    return query
   }
   function connected(): Promise<pg.Client> {
     if (client !== null) return Promise.resolve(client)
@@ -99,7 +106,7 @@ export function openNotices(url: string): Notices {
   return {
     async subscribe(channel, subscriber) {
       try {
-        await (await connected()).query(listenTo(channel))
+        await queryInTurn(await connected(), listenTo(channel))
       } catch (error) {
         await closeIfUnused()
         throw error

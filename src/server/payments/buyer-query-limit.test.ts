@@ -13,8 +13,8 @@ describe('the limit of buyers’ requests that query the payment provider', () =
   before(async () => (shop = await aShop({ provider, environment: { RATE_LIMITS: 'on' } })))
   after(() => shop.close())
 
-  const anOpenOrder = async (visitor: Visitor = aVisitor()) =>
-    placeAndOpen(shop, (await aProduct(shop.context)).id, { visitor })
+  const anOpenOrder = async (visitor: Visitor = aVisitor(), at = shop) =>
+    placeAndOpen(at, (await aProduct(at.context)).id, { visitor })
   const confirm = (orderId: string, visitor: Visitor) => shop.call(api.confirmPayment, { orderId }, visitor)
 
   test('is one and a half times what a page that waits for its payment needs', async () => {
@@ -67,5 +67,19 @@ describe('the limit of buyers’ requests that query the payment provider', () =
     const elsewhere = await anOpenOrder()
     await confirm(elsewhere.orderId, elsewhere.visitor)
     assert.equal(provider.queryCalls - asked, 236)
+  })
+
+  test('counts each order on its own in a shop that does not limit network addresses', async (t) => {
+    const unlimited = await aShop({ provider, environment: { RATE_LIMITS: 'off' } }, t)
+    const { address } = aVisitor()
+    const orders = await Promise.all(
+      Array.from({ length: 5 }, () => anOpenOrder({ ...aVisitor(), address }, unlimited)),
+    )
+    const asked = provider.queryCalls
+    for (const { orderId, visitor } of orders)
+      await Promise.all(
+        Array.from({ length: 70 }, () => unlimited.call(api.confirmPayment, { orderId }, visitor)),
+      )
+    assert.equal(provider.queryCalls - asked, 5 * 59, 'opening each page was its first')
   })
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import process from 'node:process'
 import { describe, test } from 'node:test'
 import { weakSettings } from './weak-settings.ts'
 import { opensDemo } from './addresses.ts'
@@ -94,14 +95,17 @@ describe('settings', () => {
     ])
   })
 
-  test('a .env file is read', () => {
+  test('a .env file is read, and a variable of the environment overrides it', () => {
     const directory = mkdtempSync(join(tmpdir(), 'settings-'))
     const file = join(directory, '.env')
-    writeFileSync(file, '# the shop\nSHOP_NAME="Dana’s #1 games"\nPORT = 4000\n')
-    const settings = readSettings(readEnvironment(file))
+    writeFileSync(file, '# the shop\nSHOP_NAME="Dana’s #1 games"\nPORT = 4000\nPATH=/of/the/file\n')
+    const environment = readEnvironment(file)
+    const settings = readSettings(environment)
     rmSync(directory, { recursive: true })
     assert.ok(!('problems' in settings))
     assert.deepEqual([settings.shop.en.name, settings.port], ['Dana’s #1 games', 4000])
+    assert.ok(process.env['PATH'])
+    assert.equal(environment['PATH'], process.env['PATH'])
   })
 
   for (const [name, value] of [

@@ -47,13 +47,23 @@ describe('the discount of a coupon', () => {
     })
   })
 
-  test('the minimum and maximum spend are inclusive', () => {
+  test('the minimum and maximum spend are inclusive, and compared with the whole cart', () => {
     const rules = { ...everything, minSpend: 2000, maxSpend: 4000 }
-    const spend = (total: number) => applyCoupon(rules, [line('a', total)])
+    const spend = (...totals: number[]) =>
+      applyCoupon(
+        rules,
+        totals.map((total, at) => line(`product-${at}`, total)),
+      )
     assert.deepEqual(spend(1999), { problem: 'coupon-spend-too-low', minSpend: 2000 })
     assert.ok('discount' in spend(2000))
     assert.ok('discount' in spend(4000))
     assert.deepEqual(spend(4001), { problem: 'coupon-spend-too-high', maxSpend: 4000 })
+    assert.deepEqual(spend(1000, 999), { problem: 'coupon-spend-too-low', minSpend: 2000 })
+    assert.ok('discount' in spend(1000, 1000))
+    assert.ok('discount' in spend(2000, 1999, 1))
+    assert.deepEqual(spend(2000, 1999, 2), { problem: 'coupon-spend-too-high', maxSpend: 4000 })
+    const ofOne = { ...rules, productIds: ['a'] }
+    assert.ok('discount' in applyCoupon(ofOne, [line('a', 500), line('b', 1500)]), 'other products count too')
   })
 
   test('a percentage of less than half an agora is no discount, so the coupon does not apply', () => {

@@ -120,11 +120,11 @@ test('a user resets a forgotten password by the e-mailed link, which works once 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(identity.reset.title)
 })
 
-test('a wrong code is rejected, and the code step survives a visit to the mailbox', async ({
+test('a wrong code is rejected and creates no account, and the code step survives a visit to the mailbox', async ({
   page,
   language,
 }) => {
-  const { identity } = wordsOf[language]
+  const { identity, problems } = wordsOf[language]
   const person = somebody()
   await page.goto(`/sign-up?lng=${language}`)
   await page.getByLabel(identity.username).fill(person.username)
@@ -139,6 +139,10 @@ test('a wrong code is rejected, and the code step survives a visit to the mailbo
   await page.getByRole('button', { name: identity.code.submit, exact: true }).click()
   await expect(page.getByText(identity.fields.code.invalid)).toBeVisible()
   await expect(page.getByLabel(identity.code.label)).toBeFocused()
+
+  await page.goto(`/sign-in?lng=${language}`)
+  await signIn(page, language, person.username, password)
+  await expect(page.getByText(problems.problems['sign-in-failed'])).toBeVisible()
 })
 
 test('a session that ended elsewhere is reported and its token is removed', async ({

@@ -11,13 +11,14 @@ import {
   listCustomerTags,
 } from '#contract/admin/customers/customers.ts'
 import { getCurrentUser } from '#contract/identity/session.ts'
+import { getOrder } from '#contract/orders/orders.ts'
 import { adminFile } from '#tests/support/admin/admin-file.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { customersFor, noteCustomers } from '#tests/support/admin/customers.ts'
 import { anAccount, auditOf, emailsTo } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { buyOne } from '#tests/support/orders.ts'
-import { aCustomer } from '#tests/support/privacy.ts'
+import { aCustomer, download } from '#tests/support/privacy.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 let shop: TestShop
@@ -34,11 +35,11 @@ after(async () => {
 })
 
 let guests = 0
-async function aGuest(): Promise<{ id: string; email: string; visitor: Visitor }> {
+async function aGuest(): Promise<{ id: string; email: string; visitor: Visitor; orderId: string }> {
   const email = `guest-${++guests}@example.com`
-  const { visitor } = await buyOne(shop, (await aProduct(shop.context)).id, { wanted: { email } })
+  const { visitor, orderId } = await buyOne(shop, (await aProduct(shop.context)).id, { wanted: { email } })
   const [row] = await customersFor(shop, owner, email)
-  return { id: row?.id ?? '', email, visitor }
+  return { id: row?.id ?? '', email, visitor, orderId }
 }
 
 describe('the notes and tags of a customer', () => {
@@ -126,10 +127,12 @@ describe('the data of a customer', () => {
     assert.equal((await shop.call(getCustomer, { customerId }, owner)).problem.code, 'not-found')
   })
 
-  test('is erased from a guest’s orders too, and the deletion is in the audit log', async () => {
-    const { id, email } = await aGuest()
+  test('is erased from a guest’s orders too, their browser loses access to them, and the deletion is in the audit log', async () => {
+    const { id, email, visitor, orderId } = await aGuest()
     const input = { customerId: id, confirm: email, acceptLoss: true }
+    assert.equal((await shop.call(getOrder, { orderId }, visitor)).status, 200)
     assert.equal((await shop.call(eraseCustomer, input, owner)).status, 204)
+    assert.equal((await shop.call(getOrder, { orderId }, visitor)).problem.code, 'not-found')
     await noteCustomers(shop)
     assert.deepEqual(await traces(email), [])
     assert.deepEqual(await customersFor(shop, owner, email), [])
@@ -159,5 +162,28 @@ describe('the data of a customer', () => {
     assert.equal(data.customer.notes[0]?.text, 'Prefers Hebrew.')
     assert.ok(JSON.stringify(data).includes(email))
     assert.ok((await auditOf(shop, `user:${id}`)).includes('user.data-exported'))
+  })
+
+  test('is exported as the customer would download it; their history then lists the export without the manager’s network address', async () => {
+    const { account, visitor } = await aCustomer(shop)
+    await noteCustomers(shop)
+    const path = exportCustomerData.path.replace(':customerId', account.userId)
+    const contentOf = async (file: Response) => {
+      assert.equal(file.status, 200)
+      // edge: the file this test is about
+      const { exportedAt, ...data } = (await file.json()) as {
+        exportedAt: string
+        account: { email: string; history: { event: string; address: string | null }[] }
+      }
+      assert.ok(Date.parse(exportedAt) > 0)
+      return data
+    }
+    const ours = await contentOf(await adminFile(shop, `${path}?form=json&language=he`, owner))
+    const theirs = await contentOf(await download(shop, visitor, 'json'))
+    const [newest, ...history] = theirs.account.history
+    assert.deepEqual({ ...theirs, account: { ...theirs.account, history } }, ours)
+    assert.equal(ours.account.email, account.email)
+    assert.deepEqual([newest?.event, newest?.address], ['user.data-exported', null])
+    assert.ok(history.some(({ address }) => address === visitor.address))
   })
 })

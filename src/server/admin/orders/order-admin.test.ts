@@ -25,10 +25,13 @@ describe('the order administration', () => {
   const find = async (input: object) =>
     (await shop.call(listAdminOrders, input, manager)).data.rows.map(({ orderId }) => orderId)
 
-  test('finds an order by its id, e-mail address, name in any word order, and the end of a key', async () => {
+  test('finds an order by its number, id, e-mail address, name in any word order, and the end of a key', async () => {
     const { orderId, email } = await buy({ name: 'Avigail Ben-Haroush' })
-    const { lines } = await look(orderId)
+    const { lines, number } = await look(orderId)
+    assert.match(number, /^MF-\d+$/)
+    assert.deepEqual(await find({ q: number }), [orderId])
     for (const q of [
+      number.toLowerCase(),
       orderId,
       email,
       email.slice(0, 6),

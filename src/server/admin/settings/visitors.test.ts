@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { signUp } from '#contract/identity/identity.ts'
+import { confirmSignUp, signUp } from '#contract/identity/identity.ts'
 import { israelClock } from '#shop/israel-time.ts'
 import { pageAnnouncement } from '#server/pages/page-announcement.ts'
-import { aSignUp } from '#tests/support/identity.ts'
+import { aSignUp, codeFor } from '#tests/support/identity.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { changeTo } from '#tests/support/admin/setting-admin.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
@@ -59,12 +59,16 @@ describe('the settings for visitors', () => {
     assert.deepEqual(await fields({ ANNOUNCEMENT_FROM: '2026-02-30T10:00' }), { ANNOUNCEMENT_FROM: 'moment' })
   })
 
-  test('close sign-up, and open it again', async () => {
-    const begun = await shop.call(signUp, aSignUp())
+  test('close sign-up, except for somebody who has begun to sign up, and open it again', async () => {
+    const form = aSignUp()
+    const begun = await shop.call(signUp, form)
     assert.equal(begun.status, 202)
     await changeTo(shop, owner, { REGISTRATION: false })
     const { status, problem } = await shop.call(signUp, aSignUp())
     assert.deepEqual([status, problem.code], [403, 'registration-closed'])
+    const code = await codeFor(shop, form.email)
+    const finished = await shop.call(confirmSignUp, { ticket: begun.data.ticket, code })
+    assert.equal(finished.status, 201)
     await changeTo(shop, owner, { REGISTRATION: true })
     assert.equal((await shop.call(signUp, aSignUp())).status, 202)
   })

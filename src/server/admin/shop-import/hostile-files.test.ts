@@ -46,22 +46,27 @@ describe('a malformed or unusual file of another shop', () => {
     assert.equal(data.rows[0]?.price, 10.5)
   })
 
-  test('is stored encrypted only, and deleted when its import is dropped', async () => {
+  test('is stored encrypted only, and deleted when its import is dropped or written', async () => {
     const { seen } = await aCheckedImport(shop, owner, 'sku,key\nNONE,SECRET-1234-5678-9999\n')
-    const content = async () =>
+    const contentOf = async (importId: string) =>
       (
         await shop.context.pool.query<{ content: Buffer | null }>(
           'select content from shop_imports where id = $1',
-          [seen.id],
+          [importId],
         )
       ).rows[0]?.content
-    assert.equal((await content())?.includes('SECRET'), false)
+    assert.equal((await contentOf(seen.id))?.includes('SECRET'), false)
     const { rows } = await shop.context.pool.query('select * from shop_import_lines where import_id = $1', [
       seen.id,
     ])
     assert.equal(JSON.stringify(rows).includes('SECRET'), false)
     await shop.call(api.dropShopImport, { importId: seen.id }, owner)
-    assert.equal(await content(), null)
+    assert.equal(await contentOf(seen.id), null)
+    const { seen: other } = await aCheckedImport(shop, owner, 'ID,Name,Regular price\n7,Lantern,10\n')
+    assert.ok(await contentOf(other.id))
+    await shop.call(api.writeShopImport, { importId: other.id }, owner)
+    await runImport(shop, other.id)
+    assert.equal(await contentOf(other.id), null)
   })
 
   test('is imported once, even by two workers and two imports of it at the same time', async () => {

@@ -196,8 +196,18 @@ describe('the home page', () => {
     assert.deepEqual(tally(answers), { 200: 1, 409: 9 })
   })
 
-  test('can be neither viewed nor edited by a manager without the permission for texts', async () => {
-    const stock = aVisitor(await aUser(shop.context, { role: 0, duties: ['stock'] }))
+  test('can be viewed and edited by managers of content, only viewed by support, and neither by managers of stock', async () => {
+    const [content, support, stock] = [
+      aVisitor(await aUser(shop.context, { role: 0, duties: ['content'] })),
+      aVisitor(await aUser(shop.context, { role: 0, duties: ['support'] })),
+      aVisitor(await aUser(shop.context, { role: 0, duties: ['stock'] })),
+    ]
+    const seen = await shop.call(getHomeLayout, {}, content)
+    assert.equal(seen.status, 200)
+    const change = { layout: { sections: [aBanner()] }, version: seen.data.version }
+    assert.equal((await shop.call(getHomeLayout, {}, support)).status, 200)
+    assert.equal((await shop.call(saveHomeLayout, change, support)).problem.code, 'not-allowed')
+    assert.equal((await shop.call(saveHomeLayout, change, content)).status, 200)
     assert.equal((await shop.call(getHomeLayout, {}, stock)).problem.code, 'not-allowed')
     assert.equal(
       (await shop.call(saveHomeLayout, { layout: null, version: 0 }, stock)).problem.code,

@@ -70,7 +70,7 @@ describe('a backup', () => {
     return file
   }
 
-  test('restores the shop as it was: buyers see their orders, and unsold keys are on sale', async () => {
+  test('restores the shop as it was: buyers see their orders, unsold keys are on sale, and order numbers do not repeat', async () => {
     const bought = await buyOne(shop, product.id)
     const file = await aBackup()
     assert.equal(statSync(file).mode & 0o777, 0o600)
@@ -86,6 +86,9 @@ describe('a backup', () => {
       assert.deepEqual(data, bought.order)
       const { order } = await buyOne(again, product.id)
       assert.equal(order.status, 'completed')
+      const [row] = await request(database.url, 'select max(number) as last from orders')
+      const number = Number(order.number.replace('MF-', ''))
+      assert.ok(number > Number(row?.['last']), `${order.number} after ${String(row?.['last'])}`)
       await assertInvariants(again.context.pool)
     } finally {
       await again.close()

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, notLike, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { auditAddresses, auditLog } from '#server/database/tables/audit.ts'
 import { rowsOf } from '#server/database/rows.ts'
@@ -89,12 +89,15 @@ async function sessionsOf(tx: Reader, userId: string) {
   }))
 }
 
+/** What happened to the account. The network address of another user, such as a manager, is not theirs to know. */
 async function historyOf(tx: Reader, userId: string) {
+  const subject = `user:${userId}`
+  const mayKnow = or(eq(auditLog.actor, subject), notLike(auditLog.actor, 'user:%'))
   const rows = await tx
     .select({ at: auditLog.at, event: auditLog.action, address: auditAddresses.address })
     .from(auditLog)
-    .leftJoin(auditAddresses, eq(auditAddresses.auditId, auditLog.id))
-    .where(eq(auditLog.subject, `user:${userId}`))
+    .leftJoin(auditAddresses, and(eq(auditAddresses.auditId, auditLog.id), mayKnow))
+    .where(eq(auditLog.subject, subject))
     .orderBy(desc(auditLog.id))
     .limit(maxEvents)
   return rows.map(({ at, event, address }) => ({ at: at.toISOString(), event, address }))

@@ -79,9 +79,9 @@ describe('a paid order that a risk rule applies to', () => {
     assert.ok((await auditOf(shop, `order:${order.orderId}`)).includes('order.delivery-held'))
   })
 
-  test('is reported in one e-mail to each manager who may release it, and to no other', async () => {
-    const emailsOf = async (duty: 'owner' | 'accountant' | 'support') => {
-      const { userId } = await aUser(shop.context, { role: 0, duties: [duty] })
+  test('is reported in one e-mail to each manager who may release it, in their language, and to no other', async () => {
+    const emailsOf = async (duty: 'owner' | 'accountant' | 'support', language: 'en' | 'he') => {
+      const { userId } = await aUser(shop.context, { role: 0, duties: [duty], language })
       const { rows } = await shop.context.pool.query<{ email: string }>(
         'select email from users where id = $1',
         [userId],
@@ -89,16 +89,19 @@ describe('a paid order that a risk rule applies to', () => {
       return rows[0]?.email ?? ''
     }
     const [owner, accountant, support] = [
-      await emailsOf('owner'),
-      await emailsOf('accountant'),
-      await emailsOf('support'),
+      await emailsOf('owner', 'en'),
+      await emailsOf('accountant', 'he'),
+      await emailsOf('support', 'en'),
     ]
     const order = await bought({ price: 10_000 })
-    for (const email of [owner, accountant]) {
+    for (const [email, subject, reason] of [
+      [owner, /waiting for a check/, /A first order for a high amount/],
+      [accountant, /ממתינה לבדיקה/, /הזמנה ראשונה בסכום גבוה/],
+    ] as const) {
       const mails = (await emailsTo(shop, email)).filter(({ text }) => text.includes(order.orderId))
       assert.equal(mails.length, 1)
-      assert.match(mails[0]?.subject ?? '', /waiting for a check|ממתינה לבדיקה/)
-      assert.match(mails[0]?.text ?? '', /A first order for a high amount|הזמנה ראשונה בסכום גבוה/)
+      assert.match(mails[0]?.subject ?? '', subject)
+      assert.match(mails[0]?.text ?? '', reason)
     }
     assert.deepEqual(await emailsTo(shop, support), [])
   })

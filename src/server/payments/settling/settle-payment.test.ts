@@ -111,7 +111,7 @@ describe('settling a payment', () => {
     assert.equal((await shop.call(getOrder, { orderId }, visitor)).data.items[0]?.keys.length, 1)
   })
 
-  test('if a payment page cannot be opened, a later attempt opens one', async () => {
+  test('if a payment page cannot be opened, the order is still held, and a later attempt opens one', async () => {
     const product = await aProduct(shop.context)
     const { orderId, visitor, reference } = await placeAndOpen(shop, product.id)
     provider.decline(reference)
@@ -121,6 +121,15 @@ describe('settling a payment', () => {
     provider.down = false
     assert.equal(failed.problem.code, 'payment-provider-unavailable')
     assert.equal(failed.headers.get('retry-after'), '5')
+    const { data: held } = await shop.call(getOrder, { orderId }, visitor)
+    assert.equal(held.status, 'pending')
+    assert.ok(Date.parse(held.heldUntil ?? '') > Date.now())
+    const { keys } = await one<{ keys: number }>(
+      `select count(*)::int as keys from licence_keys
+       where product_id = $1 and status = 'reserved' and reserved_until > now()`,
+      product.id,
+    )
+    assert.equal(keys, 1)
     const opened = await shop.call(startPayment, { orderId }, visitor)
     assert.equal(opened.status, 200)
     assert.ok(!opened.data.paymentUrl.endsWith(reference), 'a declined attempt is followed by a new one')

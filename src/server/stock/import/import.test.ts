@@ -180,11 +180,18 @@ describe('an import of keys', () => {
     assert.equal(await onShelf(other.id), 5)
   })
 
-  test('cannot be started by support, who may only view the stock', async () => {
+  test('cannot be started by support, who may only view the stock, nor by an accountant, who may not even view it', async () => {
     const support = aVisitor(await aUser(shop.context, { role: 0, duties: ['support'] }))
     const product = await aProduct(shop.context)
     assert.equal((await shop.call(api.getProductStock, { productId: product.id }, support)).status, 200)
     const begun = await shop.call(api.startImport, { productId: product.id, checkPattern: true }, support)
     assert.equal(begun.problem.code, 'not-allowed')
+    const accountant = aVisitor(await aUser(shop.context, { role: 0, duties: ['accountant'] }))
+    for (const { problem } of [
+      await shop.call(api.getProductStock, { productId: product.id }, accountant),
+      await shop.call(api.listStock, {}, accountant),
+      await shop.call(api.startImport, { productId: product.id, checkPattern: true }, accountant),
+    ])
+      assert.equal(problem.code, 'not-allowed')
   })
 })

@@ -205,24 +205,32 @@ describe('stock levels', () => {
     assert.equal((await emails()).length, 2, 'never without a threshold')
   })
 
-  test('an expiring key is reported once in advance, not sold shortly before its end, and withdrawn afterwards', async () => {
+  test('an expiring key is reported once, two weeks in advance, not sold from an hour before the end of its last day, and withdrawn afterwards', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
-    const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
-    const batchId = await aBatch(shop, manager, product.id, someKeys(2), { lastDay: day })
+    const batchId = await aBatch(shop, manager, product.id, someKeys(2), { lastDay: '2099-12-31' })
+    const { rows } = await shop.context.pool.query<{ until: Date }>(
+      'select distinct sell_until as until from licence_keys where batch_id = $1',
+      [batchId],
+    )
+    assert.deepEqual(rows, [{ until: new Date('2099-12-31T22:00:00Z') }], 'the end of that day in Israel')
+    const endsIn = (span: string) =>
+      shop.context.pool.query(
+        `with batch as (update stock_batches set expires_at = now() + $2::interval where id = $1)
+         update licence_keys set sell_until = now() + $2::interval where batch_id = $1`,
+        [batchId, span],
+      )
     const notify = () =>
       shop.context.transact(systemActor(), (work) => notifyExpiring(work, shop.context.jobs))
+    await endsIn('14 days 1 hour')
+    assert.equal(await notify(), 0, 'not yet')
+    await endsIn('13 days 23 hours')
     assert.equal(await notify(), 1)
     assert.equal(await notify(), 0, 'once')
-    await shop.context.pool.query(
-      `update licence_keys set sell_until = now() + interval '50 minutes' where batch_id = $1`,
-      [batchId],
-    )
-    const late = await shop.call(api.placeOrder, anOrder([{ productId: product.id, quantity: 1 }]))
-    assert.equal(late.problem.code, 'out-of-stock', 'it would expire while its buyer pays')
-    await shop.context.pool.query(
-      `update stock_batches set expires_at = now() - interval '1 second' where id = $1`,
-      [batchId],
-    )
+    const order = () => shop.call(api.placeOrder, anOrder([{ productId: product.id, quantity: 1 }]))
+    await endsIn('50 minutes')
+    assert.equal((await order()).problem.code, 'out-of-stock', 'it would expire while its buyer pays')
+    await endsIn('-1 second')
+    assert.equal((await order()).problem.code, 'out-of-stock')
     assert.equal(await shop.context.transact(systemActor(), withdrawExpired), 2)
     assert.equal(await shop.context.transact(systemActor(), withdrawExpired), 0)
     const { counts } = await stockOf(product.id)
