@@ -26,91 +26,51 @@ export type Notices = {
  */
 export function openNotices(url: string): Notices {
   const channels = new Map<string, Set<Subscriber>>()
-  let client: pg.Client | null = null
-  let connecting: Promise<pg.Client> | null = null
+  let connection: Connection | null = null
+  let connecting: Promise<Connection> | null = null
   let retry: NodeJS.Timeout | undefined
-  let heartbeat: NodeJS.Timeout | undefined
-  let lastQuery: Promise<unknown> = Promise.resolve()
 
   const subscribers = () => [...channels.values()].flatMap((each) => [...each])
 
-  async function connect(): Promise<pg.Client> {
-    const next = new pg.Client({
-      connectionString: url,
-      application_name: 'mafteach-listen',
-      keepAlive: true,
-      connectionTimeoutMillis: 5000,
-      query_timeout: 5000,
-    })
-    next.on('notification', ({ channel, payload = '' }) => {
-      for (const { onMessage } of channels.get(channel) ?? []) onMessage(payload)
-    })
-    next.on('error', () => reconnect(next))
-    next.on('end', () => reconnect(next))
-    try {
-      await next.connect()
-      for (const channel of channels.keys()) await next.query(listenTo(channel))
-    } catch (error) {
-      void next.end().catch(() => undefined)
-      throw error
-    }
-    client = next
-    heartbeat = setInterval(() => {
-      queryInTurn(next, 'select 1').catch(() => {
-        void next.end().catch(() => undefined)
-        reconnect(next)
-      })
-    }, secondsBetweenHeartbeats * 1000)
-    return next
-  }
-  /** A connection runs one query at a time. */
-  function queryInTurn(on: pg.Client, text: string): Promise<unknown> {
-    const query = lastQuery.then(() => on.query(text))
-    lastQuery = query.catch(() => undefined)
-    return query
-  }
-  function connected(): Promise<pg.Client> {
-    if (client !== null) return Promise.resolve(client)
+  function connected(): Promise<Connection> {
+    if (connection !== null) return Promise.resolve(connection)
     return (connecting ??= connect().finally(() => (connecting = null)))
   }
-  function reconnect(lost: pg.Client): void {
-    if (client !== lost) return
-    disconnect()
-    retryLater()
+  async function connect(): Promise<Connection> {
+    connection = await openConnection(url, [...channels.keys()], {
+      onMessage: (channel, payload) => channels.get(channel)?.forEach(({ onMessage }) => onMessage(payload)),
+      onLost() {
+        connection = null
+        retryLater()
+      },
+    })
+    return connection
   }
   function retryLater(): void {
-    retry = setTimeout(() => {
-      connected().then(
-        () => {
-          for (const { onConnect } of subscribers()) onConnect()
-          return closeIfUnused()
-        },
-        (error: unknown) => {
-          for (const { onTrouble } of subscribers()) onTrouble(error)
-          if (channels.size > 0) retryLater()
-        },
-      )
-    }, secondsBetweenAttempts * 1000)
-  }
-  function disconnect(): void {
     clearTimeout(retry)
-    clearInterval(heartbeat)
-    client = null
+    retry = setTimeout(() => void reconnect(), secondsBetweenAttempts * 1000)
+  }
+  async function reconnect(): Promise<void> {
+    try {
+      await connected()
+    } catch (error) {
+      for (const { onTrouble } of subscribers()) onTrouble(error)
+      if (channels.size > 0) retryLater()
+      return
+    }
+    for (const { onConnect } of subscribers()) onConnect()
+    await closeIfUnused()
   }
   async function closeIfUnused(): Promise<void> {
     if (channels.size > 0) return
-    const last = client
-    disconnect()
-    await last?.end().catch(() => undefined)
+    clearTimeout(retry)
+    const last = connection
+    connection = null
+    await last?.close()
   }
   return {
     async subscribe(channel, subscriber) {
-      try {
-        await queryInTurn(await connected(), listenTo(channel))
-      } catch (error) {
-        await closeIfUnused()
-        throw error
-      }
+      await (await connected()).listen(channel)
       const others = channels.get(channel) ?? new Set()
       channels.set(channel, others.add(subscriber))
       subscriber.onConnect()
@@ -122,6 +82,67 @@ export function openNotices(url: string): Notices {
         },
       }
     },
+  }
+}
+
+type Connection = {
+  listen(channel: string): Promise<void>
+  close(): Promise<void>
+}
+
+type Events = {
+  readonly onMessage: (channel: string, payload: string) => void
+  /** Runs once if the open connection is lost. */
+  readonly onLost: () => void
+}
+
+/** Listens to `channels` from the start. Rejects if the connection cannot be opened. */
+async function openConnection(
+  url: string,
+  channels: readonly string[],
+  { onMessage, onLost }: Events,
+): Promise<Connection> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'mafteach-listen',
+    keepAlive: true,
+    connectionTimeoutMillis: 5000,
+    query_timeout: 5000,
+  })
+  const query = oneAtATime((text: string) => client.query(text))
+  const heartbeat = setInterval(() => void query('select 1').catch(lose), secondsBetweenHeartbeats * 1000)
+  let isOpen = false
+  const close = async () => {
+    isOpen = false
+    clearInterval(heartbeat)
+    await client.end().catch(() => undefined)
+  }
+  const lose = () => {
+    if (!isOpen) return
+    void close()
+    onLost()
+  }
+  client.on('notification', ({ channel, payload = '' }) => onMessage(channel, payload))
+  client.on('error', lose)
+  client.on('end', lose)
+  try {
+    await client.connect()
+    for (const channel of channels) await query(listenTo(channel))
+  } catch (error) {
+    void close()
+    throw error
+  }
+  isOpen = true
+  return { listen: async (channel) => void (await query(listenTo(channel))), close }
+}
+
+/** A connection runs one query at a time. */
+function oneAtATime<Result>(run: (text: string) => Promise<Result>): (text: string) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (text) => {
+    const query = last.then(() => run(text))
+    last = query.catch(() => undefined)
+    return query
   }
 }
 

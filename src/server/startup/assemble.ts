@@ -13,7 +13,7 @@ import type { Metrics } from '#server/context/metrics.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { connect } from '#server/database/connect.ts'
 import { beginPooled } from '#server/database/in-transaction.ts'
-import { openNotices } from '#server/database/notices.ts'
+import { type Notices, openNotices } from '#server/database/notices.ts'
 import { openReplica, type Replica } from '#server/database/replica.ts'
 import { transactOn } from '#server/database/transaction.ts'
 import { readCommonPasswords } from '#server/identity/passwords/common-passwords.ts'
@@ -61,12 +61,11 @@ export async function assemble({
   wrapPool,
 }: Assembling): Promise<ServerContext> {
   const tracing = initial.traces === null ? null : await openTracing(initial.traces, version, log)
-  const { opened, listenUrl, begin } = openPool(databaseUrl, initial, tracing)
+  const { opened, listenUrl, notices, begin } = openPool(databaseUrl, initial, tracing)
   const pool = wrapPool?.(opened) ?? opened
   const { secrets, vault } = await openSecrets(pool, initial)
   const settingStore = await openSettingStore({ pool, settings: initial, vault, log })
   const { settings } = settingStore
-  const notices = openNotices(listenUrl)
   const failed = reportFailures(log)
   const replica = openReplicaOf(initial, opened, { report: failed, tracing })
   const metrics = initial.metricsToken === null ? null : await openMetrics(opened, version, replica)
@@ -131,13 +130,15 @@ function openPool(
   databaseUrl: string,
   { databaseListenUrl, databasePrepared: prepared, poolSize }: Settings,
   tracing: Tracing | null,
-): { opened: pg.Pool; listenUrl: string; begin: string } {
+): { opened: pg.Pool; listenUrl: string; notices: Notices; begin: string } {
   const pooled = databaseListenUrl !== null
   const opened = connect(databaseUrl, poolSize, { pooled, prepared })
   traceStatements(tracing, opened)
+  const listenUrl = databaseListenUrl ?? databaseUrl
   return {
     opened,
-    listenUrl: databaseListenUrl ?? databaseUrl,
+    listenUrl,
+    notices: openNotices(listenUrl),
     begin: pooled ? beginPooled : 'begin',
   }
 }
