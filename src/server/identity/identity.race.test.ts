@@ -20,6 +20,7 @@ import {
   emailsTo,
   notThe,
   resetTokenFor,
+  runJobs,
 } from '#tests/support/identity.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
@@ -52,9 +53,13 @@ describe('ten concurrent requests', () => {
     const visitor = await aSignedInVisitor(shop, await anAccount(shop))
     for (let round = 0; round < 3; round++) {
       const addresses = Array.from({ length: 5 }, () => `new-${randomUUID()}@example.com`)
-      const asked = await Promise.all(
-        addresses.map(async (email) => ({ email, answer: await shop.call(changeEmail, { email }, visitor) })),
-      )
+      const request = async (email: string) => ({
+        email,
+        answer: await shop.call(changeEmail, { email }, visitor),
+      })
+      const earlier = await request(`earlier-${randomUUID()}@example.com`)
+      await runJobs(shop) // sends its code
+      const asked = [earlier, ...(await Promise.all(addresses.map(request)))]
       for (const { answer } of asked) assert.ok([202, 429].includes(answer.status), String(answer.status))
       const waiting = await shop.context.pool.query<{ email: string }>(
         'select c.email from email_changes c join users u on u.id = c.user_id where c.email = any($1)',
