@@ -1,29 +1,37 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { enterDocument } from '#contract/admin/orders/documents.ts'
 import { getOrder } from '#contract/orders/orders.ts'
-import { aProduct } from '#tests/support/builders.ts'
+import { aProduct, aUser } from '#tests/support/builders.ts'
 import { documentsOf, issueDocuments } from '#tests/support/purchases/documents.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { payThere, placeAndOpen } from '#tests/support/orders.ts'
 import { openTasksOf } from '#tests/support/payments.ts'
 import { buyKeys } from '#tests/support/purchases/refunds.ts'
-import { aShop } from '#tests/support/shop.ts'
+import { aShop, aVisitor } from '#tests/support/shop.ts'
 import { storeSetting } from '#tests/support/admin/stored-settings.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { findMissingDocuments } from './find-missing-documents.ts'
 
 describe('a shop whose provider issues no documents', () => {
-  test('leaves them to the accountant: the document stays wanted, and no task is opened', async (t) => {
+  test('leaves them to the accountant: no task is opened, and the buyer sees the document that is entered', async (t) => {
     const provider = fakeProvider()
     const shop = await aShop({ provider }, t)
-    const { orderId } = await buyKeys(shop, provider)
+    const { orderId, visitor } = await buyKeys(shop, provider)
     assert.deepEqual(await issueDocuments(shop), [])
     await shop.context.pool.query(`update tax_documents set created_at = now() - interval '30 days'`)
     await shop.context.transact(systemActor(), findMissingDocuments)
     assert.deepEqual(await openTasksOf(shop, orderId), [])
+    const [row, ...more] = await documentsOf(shop, orderId)
+    assert.deepEqual([row?.kind, row?.status, more], ['invoice-receipt', 'wanted', []])
+    const accountant = aVisitor(await aUser(shop.context, { role: 0, duties: ['accountant'] }))
+    const typed = { number: 'A-77', link: 'https://books.example/77', allocationNumber: null }
+    const entered = await shop.call(enterDocument, { documentId: row?.id, ...typed }, accountant)
+    assert.equal(entered.status, 200, JSON.stringify(entered.problem))
+    const { data } = await shop.call(getOrder, { orderId }, visitor)
     assert.deepEqual(
-      (await documentsOf(shop, orderId)).map(({ kind, status }) => [kind, status]),
-      [['invoice-receipt', 'wanted']],
+      data.documents.map(({ number, link, allocationNumber }) => ({ number, link, allocationNumber })),
+      [typed],
     )
   })
 })

@@ -17,8 +17,10 @@ import {
   aSignUp,
   anAccount,
   codeFor,
+  emailsTo,
   notThe,
   resetTokenFor,
+  runJobs,
 } from '#tests/support/identity.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
@@ -36,22 +38,28 @@ describe('ten concurrent requests', () => {
   const count = async (table: string, where: string, value: string) =>
     (await shop.context.pool.query(`select from ${table} where ${where} = $1`, [value])).rows.length
 
-  test('with one sign-up code: one user', async () => {
+  test('with one sign-up code: one user, one session', async () => {
     const form = aSignUp()
     const { data } = await shop.call(signUp, form)
     const code = await codeFor(shop, form.email)
     const answers = await tenTimes(() => shop.call(confirmSignUp, { ticket: data.ticket, code }))
     assert.deepEqual(tally(answers), { 201: 1, 400: 9 })
     assert.equal(await count('users', 'username', form.username), 1)
+    const sessions = 'sessions s join users u on u.id = s.user_id'
+    assert.equal(await count(sessions, 'u.username', form.username), 1)
   })
 
-  test('changing one user’s e-mail address: one change stays pending, and the others succeed or are told to wait', async () => {
+  test('changing one user’s e-mail address: one of the codes works, and the others are refused or never sent', async () => {
     const visitor = await aSignedInVisitor(shop, await anAccount(shop))
     for (let round = 0; round < 3; round++) {
       const addresses = Array.from({ length: 5 }, () => `new-${randomUUID()}@example.com`)
-      const asked = await Promise.all(
-        addresses.map(async (email) => ({ email, answer: await shop.call(changeEmail, { email }, visitor) })),
-      )
+      const request = async (email: string) => ({
+        email,
+        answer: await shop.call(changeEmail, { email }, visitor),
+      })
+      const earlier = await request(`earlier-${randomUUID()}@example.com`)
+      await runJobs(shop) // sends its code
+      const asked = [earlier, ...(await Promise.all(addresses.map(request)))]
       for (const { answer } of asked) assert.ok([202, 429].includes(answer.status), String(answer.status))
       const waiting = await shop.context.pool.query<{ email: string }>(
         'select c.email from email_changes c join users u on u.id = c.user_id where c.email = any($1)',
@@ -60,15 +68,29 @@ describe('ten concurrent requests', () => {
       assert.equal(waiting.rows.length, 1)
       const won = asked.find(({ email }) => email === waiting.rows[0]?.email)
       assert.equal(won?.answer.status, 202)
+      const confirmed: string[] = []
+      for (const { email, answer } of asked.filter((one) => one.answer.status === 202)) {
+        const code = /\b\d{6}\b/.exec((await emailsTo(shop, email))[0]?.text ?? '')?.[0] ?? '000000'
+        const done = await shop.call(confirmEmail, { ticket: answer.data.ticket, code }, visitor)
+        if (done.status === 200) confirmed.push(email)
+        else assert.equal(done.problem.code, 'code-wrong')
+      }
+      assert.deepEqual(confirmed, [won?.email])
       await shop.context.pool.query(`delete from rate_counters where key like 'new email %'`)
     }
   })
 
-  test('guessing one code: the right code no longer works afterwards', async () => {
+  test('guessing one code: five tries are counted, and the right code no longer works', async () => {
     const form = aSignUp()
     const { data } = await shop.call(signUp, form)
     const code = await codeFor(shop, form.email)
-    await tenTimes(() => shop.call(confirmSignUp, { ticket: data.ticket, code: notThe(code) }))
+    const guess = () => shop.call(confirmSignUp, { ticket: data.ticket, code: notThe(code) })
+    assert.deepEqual(tally(await tenTimes(guess)), { 400: 10 })
+    const { rows } = await shop.context.pool.query(
+      'select c.tries from codes c join sign_ups s on s.id = c.id where s.username = $1',
+      [form.username],
+    )
+    assert.deepEqual(rows, [{ tries: 5 }])
     assert.equal((await shop.call(confirmSignUp, { ticket: data.ticket, code })).status, 400)
   })
 

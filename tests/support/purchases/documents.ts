@@ -1,6 +1,7 @@
+import { getVatReport } from '#contract/admin/orders/documents.ts'
 import { issueTaxDocument } from '#server/documents/issue-document.ts'
 import { payRefund } from '#server/payments/refunds/pay-refund.ts'
-import type { TestShop } from '../shop.ts'
+import type { TestShop, Visitor } from '../shop.ts'
 
 /** Runs the jobs that issue requested documents; returns their errors. */
 export async function issueDocuments({ context }: TestShop): Promise<string[]> {
@@ -30,4 +31,16 @@ export async function documentsOf({ context }: TestShop, orderId: string) {
     [orderId],
   )
   return rows
+}
+
+/** Moves the payments and refunds of an order into a month without others; returns the month's VAT. */
+export async function vatOfMonth(
+  shop: TestShop,
+  owner: Visitor,
+  { orderId, month }: { orderId: string; month: string },
+) {
+  const at = `${month}-10T10:00:00Z`
+  await shop.context.pool.query('update payments set created_at = $2 where order_id = $1', [orderId, at])
+  await shop.context.pool.query('update refunds set paid_at = $2 where order_id = $1', [orderId, at])
+  return (await shop.call(getVatReport, { month }, owner)).data
 }

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import {
   changeEmail,
   changeLanguage,
+  changePassword,
   changePhone,
   confirmEmail,
   confirmIdentity,
@@ -50,7 +51,7 @@ describe('an account', () => {
     )
   })
 
-  test('requires a fresh sign-in after ten minutes to change the e-mail address, but not the language or phone', async () => {
+  test('requires a fresh sign-in after ten minutes to change the e-mail address, but not the language or phone, nor the password if the old one is given', async () => {
     const account = await anAccount(shop)
     const visitor = await aSignedInVisitor(shop, account)
     await grow(account.userId)
@@ -73,6 +74,11 @@ describe('an account', () => {
       (await auditOf(shop, `user:${account.userId}`)).filter((action) => action.startsWith('identity')),
       ['identity.not-confirmed', 'identity.confirmed'],
     )
+    await grow(account.userId)
+    const body = { currentPassword: 'not this one', newPassword: 'seven copper kettles' }
+    assert.equal((await shop.call(changePassword, body, visitor)).problem.code, 'password-wrong')
+    const changed = await shop.call(changePassword, { ...body, currentPassword: aPassword }, visitor)
+    assert.equal(changed.status, 200)
   })
 
   test('changes its e-mail address with the code sent to the new one, and notifies the old one', async () => {

@@ -21,17 +21,25 @@ describe('signing out', () => {
     assert.deepEqual((await auditOf(shop, `user:${account.userId}`)).slice(-1), ['session.signed-out'])
   })
 
-  test('works with the cookie alone, without a token, and twice', async () => {
-    const account = await anAccount(shop)
-    const { token: _, ...visitor } = await aSignedInVisitor(shop, account)
-    const cookie = visitor.cookies.get('refresh') ?? ''
-    assert.equal((await shop.call(signOut, {}, visitor)).status, 204)
-    const { rows } = await shop.context.pool.query('select revoked_at from sessions where user_id = $1', [
-      account.userId,
-    ])
-    assert.ok(rows[0]?.revoked_at)
-    visitor.cookies.set('refresh', cookie)
-    assert.equal((await shop.call(signOut, {}, visitor)).status, 204)
+  test('works with the cookie alone, with an expired token, and twice', async () => {
+    for (const expired of [false, true]) {
+      const account = await anAccount(shop)
+      const { token, ...alone } = await aSignedInVisitor(shop, account)
+      const visitor = expired ? { ...alone, token } : alone
+      if (expired) {
+        const end = 'update sessions set expires_at = now() where user_id = $1'
+        await shop.context.pool.query(end, [account.userId])
+        assert.equal((await shop.call(getCurrentUser, {}, visitor)).status, 401)
+      }
+      const cookie = visitor.cookies.get('refresh') ?? ''
+      assert.equal((await shop.call(signOut, {}, visitor)).status, 204)
+      const { rows } = await shop.context.pool.query('select revoked_at from sessions where user_id = $1', [
+        account.userId,
+      ])
+      assert.ok(rows[0]?.revoked_at)
+      visitor.cookies.set('refresh', cookie)
+      assert.equal((await shop.call(signOut, {}, visitor)).status, 204)
+    }
   })
 
   test('does not end a session if the secret of the cookie is wrong', async () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { changePassword, confirmIdentity } from '#contract/identity/account.ts'
 import { requestPasswordReset, confirmSignUp, signIn, signUp } from '#contract/identity/identity.ts'
@@ -9,7 +10,8 @@ type TrackedEvent = { status: number; headers: Headers }
 
 describe('sign-in limits', () => {
   let shop: TestShop
-  before(async () => (shop = await aShop({ environment: { RATE_LIMITS: 'on' } })))
+  const masterKey = randomBytes(32).toString('base64')
+  before(async () => (shop = await aShop({ environment: { RATE_LIMITS: 'on', MASTER_KEY: masterKey } })))
   after(() => shop.close())
 
   /** How many calls succeed before the first 429; gives up after 25. */
@@ -126,10 +128,18 @@ describe('sign-in limits', () => {
     for (const { status } of answers) assert.equal(status, 429)
   })
 
-  test('are counted in the database, by a hash of the login', async () => {
+  test('apply on another server at once: they are counted in the database, by a hash of the login', async (t) => {
+    const database = {
+      url: shop.context.pool.options.connectionString ?? '',
+      drop: async () => undefined,
+    }
+    const environment = { RATE_LIMITS: 'on', MASTER_KEY: masterKey }
+    const other = await aShop({ environment, database }, t)
     const visitor = aVisitor()
     const login = 'guessed-on-two-servers'
-    for (let i = 0; i < 10; i++) await guess(login, visitor)
+    for (let i = 0; i < 10; i++) assert.equal((await guess(login, visitor)).status, 401)
+    const there = await other.call(signIn, { login, password: 'not the password' }, aVisitor())
+    assert.equal(there.status, 429)
     const { rows } = await shop.context.pool.query<{ key: string }>(
       `select key from rate_counters where key like 'sign-in login %' and calls >= 10`,
     )

@@ -112,6 +112,21 @@ describe('the shop’s own bot check', () => {
     assert.equal(spent.problem.code, 'bot-proof-wrong')
   })
 
+  test('is required at sign-in after three failures from an IP address, whatever the login', async (t) => {
+    const guarded = await aShop({ environment: { ...cheap, RATE_LIMITS: 'on' } }, t)
+    const { username } = await anAccount(guarded)
+    const here = aVisitor()
+    const enter = (login: string, password: string, visitor = here) =>
+      guarded.call(signIn, { login, password }, visitor)
+    for (const login of ['noa', 'roni', 'avi'])
+      assert.equal((await enter(login, 'not the password')).problem.code, 'sign-in-failed')
+    assert.equal((await enter(username, aPassword)).problem.code, 'bot-proof-needed')
+    assert.equal((await enter(username, aPassword, aVisitor())).status, 200)
+    const proof = { 'bot-proof': await aBotProof(guarded) }
+    const proved = await guarded.call(signIn, { login: username, password: aPassword }, here, proof)
+    assert.equal(proved.status, 200)
+  })
+
   test('has no challenge when it is off', async (t) => {
     const off = await aShop({}, t)
     assert.equal((await off.call(getBotChallenge, {})).status, 404)

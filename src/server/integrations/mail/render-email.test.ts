@@ -34,6 +34,20 @@ describe('an e-mail of blocks', () => {
     ])
   })
 
+  test('keeps line breaks of a name out of the subject, so that it cannot add a header', () => {
+    for (const name of [
+      'Dana\r\nBcc: all@example.com',
+      'Dana\nBcc: all@example.com',
+      'Dana\u2028Bcc: all@example.com',
+    ]) {
+      const { subject } = renderEmail(
+        { language: 'en', subject: `${name} sent you a gift\n`, blocks },
+        sender,
+      )
+      assert.equal(subject, 'Dana Bcc: all@example.com sent you a gift')
+    }
+  })
+
   test('escapes the content of each block', () => {
     const nasty = '<img src=x onerror="alert(1)">&\''
     const one: readonly EmailBlock[] = [

@@ -59,17 +59,19 @@ test('a bucket in the host name stores small and large objects, returns parts of
   assert.ok(!names.includes('localhost'), 'no request goes to the store’s own host')
 })
 
-test('its signed link uses that host, and opens only the object for which it was signed', async () => {
+test('its signed link uses that host, and opens only the object for which it was signed, until it expires', async (t) => {
   const store = await opened()
   const content = randomBytes(3000)
   await store.put('files/a', [content])
-  const link = new URL(
-    await store.linkTo(
-      'files/a',
-      { disposition: 'attachment; filename="a.zip"', mime: 'application/zip' },
-      60,
-    ),
-  )
+  const sign = async () =>
+    new URL(
+      await store.linkTo(
+        'files/a',
+        { disposition: 'attachment; filename="a.zip"', mime: 'application/zip' },
+        60,
+      ),
+    )
+  const link = await sign()
   assert.deepEqual([link.hostname, link.pathname], ['shop.localhost', '/files/a'])
   const file = await fetch(link)
   assert.equal(file.status, 200)
@@ -85,6 +87,14 @@ test('its signed link uses that host, and opens only the object for which it was
   byPath.hostname = 'localhost'
   byPath.pathname = '/shop/files/a'
   assert.equal((await fetch(byPath)).status, 403)
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() - 61_000 })
+  const expired = await sign()
+  t.mock.timers.reset()
+  assert.equal((await fetch(expired)).status, 403)
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() - 30_000 })
+  const older = await sign()
+  t.mock.timers.reset()
+  assert.equal((await fetch(older)).status, 200)
 })
 
 test('a wrong secret or an unknown bucket is refused there too, with its reason', async () => {

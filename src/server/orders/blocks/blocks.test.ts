@@ -209,12 +209,13 @@ describe('a block of a buyer', () => {
     }
   })
 
-  test('can be added only by managers who handle orders; others see the list', async () => {
+  test('can be added only by managers who handle orders, and is seen by those who see orders', async () => {
     for (const [duty, seen, added] of [
       ['owner', 200, 201],
       ['support', 200, 201],
       ['accountant', 200, 403],
       ['stock', 200, 403],
+      ['content', 403, 403],
     ] as const) {
       const visitor = aVisitor(await aUser(shop.context, { role: 0, duties: [duty] }))
       const answers = [

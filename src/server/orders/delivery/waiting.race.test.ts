@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { getOrder, placeOrder } from '#contract/orders/orders.ts'
 import { addKeys, aProduct } from '#tests/support/builders.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
+import { tenTimes } from '#tests/support/faults/at-once.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder, type PlacedOrder, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
@@ -109,7 +110,7 @@ describe('paid orders that wait for stock', () => {
     ])
   })
 
-  test('get the keys of a hold that ends', async () => {
+  test('get the keys of a hold that ends, before buyers who order at the same time', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const waiting = await aWaitingOrder(product.id)
     await addKeys(shop.context, product.id, 1)
@@ -118,7 +119,11 @@ describe('paid orders that wait for stock', () => {
       `update orders set held_until = now() - interval '1 second' where id = $1`,
       [holder.orderId],
     )
-    await shop.context.transact(systemActor(), (work) => releaseEndedHolds(work, shop.context.jobs))
+    const [buyers] = await Promise.all([
+      tenTimes(() => shop.call(placeOrder, anOrder([{ productId: product.id, quantity: 1 }]), aVisitor())),
+      shop.context.transact(systemActor(), (work) => releaseEndedHolds(work, shop.context.jobs)),
+    ])
+    for (const { problem } of buyers) assert.equal(problem.code, 'out-of-stock')
     assert.equal(await deliveryOf(waiting), 'delivered')
   })
 

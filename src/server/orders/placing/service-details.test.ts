@@ -72,7 +72,7 @@ describe('a service that asks for details', () => {
     assert.equal(await asks(key), null)
   })
 
-  test('is listed as work and counted among the tasks until it is done', async () => {
+  test('is listed as work and counted among the tasks until it is done or refunded', async () => {
     const { id } = await aService(shop.context)
     const wanted = { answers: { [id]: { site: 'example.co.il', day: 'Monday' } } }
     const waiting = async (input: object = {}) => {
@@ -95,6 +95,13 @@ describe('a service that asks for details', () => {
     const done = { id: orderId, status: 'shipped', reason: 'The site is up.' }
     assert.equal((await shop.call(changeOrderStatus, done, manager)).status, 200)
     assert.ok(!(await waiting()).includes(orderId))
+    assert.equal(await tasks(), before)
+    const second = await placeAndOpen(shop, id, { wanted })
+    await act(shop, second.reference, 'succeed')
+    assert.ok((await waiting()).includes(second.orderId))
+    const refund = { id: second.orderId, status: 'refunded', reason: 'They changed their mind.' }
+    assert.equal((await shop.call(changeOrderStatus, refund, manager)).status, 200)
+    assert.ok(!(await waiting()).includes(second.orderId))
     assert.equal(await tasks(), before)
   })
 

@@ -10,6 +10,7 @@ import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { emailsTo, runJobs } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { payThere, placeAndOpen } from '#tests/support/orders.ts'
+import { vatOfMonth } from '#tests/support/purchases/documents.ts'
 import { type Bought, buyKeys } from '#tests/support/purchases/refunds.ts'
 import { changeTo } from '#tests/support/admin/setting-admin.ts'
 import { contentVariables } from '#server/content/content-variables.ts'
@@ -171,7 +172,7 @@ describe('a cancellation fee of five per cent', () => {
     assert.deepEqual([refunded, fee], [97.31, 2.49])
   })
 
-  test('is excluded from the credit note', async () => {
+  test('is excluded from the credit note, and stays in the VAT of the month', async () => {
     const bought = await buyKeys(shop, provider)
     await cancel(bought, 1, 2.49)
     await runJobs(shop)
@@ -183,6 +184,8 @@ describe('a cancellation fee of five per cent', () => {
       { kind: 'invoice-receipt', amount_agorot: 4_990, vat_agorot: 761 },
       { kind: 'credit', amount_agorot: 4_741, vat_agorot: 723 },
     ])
+    const { total, vat } = await vatOfMonth(shop, owner, { orderId: bought.orderId, month: '2024-02' })
+    assert.deepEqual([total, vat], [2.49, 0.38])
   })
 
   test('is named in the terms of the order, and cannot be raised to six per cent', async () => {
@@ -195,7 +198,7 @@ describe('a cancellation fee of five per cent', () => {
   })
 })
 
-test('an owner sets the cancellation fee, and earlier orders have none', async (t) => {
+test('an owner sets the cancellation fee, and orders keep the fee with which they were placed', async (t) => {
   const provider = fakeProvider()
   const shop = await aShop({ provider }, t)
   const owner = aVisitor(await aUser(shop.context, { role: 0 }))
@@ -212,4 +215,9 @@ test('an owner sets the cancellation fee, and earlier orders have none', async (
   assert.deepEqual([given.data.refunded, given.data.refunds[0]?.fee], [49.9, 0])
   const feeText = contentVariables(shop.context.settings, 'he')['cancellationFee'] ?? ''
   assert.match(feeText, /^אנחנו גובים 3% ממחיר מה שביטלתם/)
+  assert.equal((await changeTo(shop, owner, { CANCELLATION_FEE: 5 })).status, 200)
+  const { orderId, lineId, visitor } = later
+  const kept = { orderId, units: [{ lineId, quantity: 1 }], fee: 1.49 }
+  const cancelled = await shop.call(requestRefund, kept, visitor)
+  assert.deepEqual([cancelled.data.refunded, cancelled.data.refunds[0]?.fee], [48.41, 1.49])
 })

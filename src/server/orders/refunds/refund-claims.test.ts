@@ -25,10 +25,11 @@ describe('a refund claim', () => {
     const { orderId, visitor, reference } = await placeAndOpen(shop, id, { wanted: { email } })
     await act(shop, reference, 'succeed')
     const { data } = await shop.call(getOrder, { orderId }, visitor)
-    await shop.call(revealKey, { orderId, keyId: data.items[0]?.keys[0]?.id }, visitor)
+    const keyId = data.items[0]?.keys[0]?.id
+    await shop.call(revealKey, { orderId, keyId }, visitor)
     const claim = await shop.call(claimRefund, { orderId, reason }, visitor)
     assert.equal(claim.status, 201)
-    return { orderId, visitor, claimId: claim.data.reference }
+    return { orderId, visitor, claimId: claim.data.reference, keyId }
   }
 
   test('is stored once if the rules no longer grant a refund, with e-mails to both sides', async () => {
@@ -45,8 +46,8 @@ describe('a refund claim', () => {
     assert.ok(support.some(({ text }) => text.includes('this key was used before.')))
   })
 
-  test('is granted with an answer: the order is refunded and the task closed', async () => {
-    const { orderId, visitor, claimId } = await aClaim('granted@example.com')
+  test('is granted with an answer: the order is refunded, its revealed key is not sold again, and the task closed', async () => {
+    const { orderId, visitor, claimId, keyId } = await aClaim('granted@example.com')
     const listed = await shop.call(listRefundClaims, {}, await manager('support'))
     assert.deepEqual(
       listed.data.claims.filter((one) => one.claimId === claimId).map(({ state, left }) => [state, left]),
@@ -69,6 +70,8 @@ describe('a refund claim', () => {
       [orderId],
     )
     assert.deepEqual(rows, [])
+    const keys = await shop.context.pool.query('select status from licence_keys where id = $1', [keyId])
+    assert.deepEqual(keys.rows, [{ status: 'burned' }])
   })
 
   test('is refused with an answer: nothing is refunded, and the buyer may claim again', async () => {

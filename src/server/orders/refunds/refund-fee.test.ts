@@ -8,6 +8,7 @@ import { aUser } from '#tests/support/builders.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { emailsTo, runJobs } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
+import { vatOfMonth } from '#tests/support/purchases/documents.ts'
 import { type Bought, buyKeys, payOwed, refundState } from '#tests/support/purchases/refunds.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
@@ -64,7 +65,7 @@ describe('a charged cancellation fee', () => {
     assert.deepEqual([data.refunded, data.refunds[2]?.fee], [99.8, -4.98])
   })
 
-  test('is refunded with a reason in the audit log and with a credit note', async () => {
+  test('is refunded with a reason in the audit log and with a credit note, and leaves the VAT of the month', async () => {
     const { orderId } = await cancelled()
     await payBack(orderId, (await look(orderId)).version)
     await runJobs(shop)
@@ -88,6 +89,12 @@ describe('a charged cancellation fee', () => {
         ['credit', 4_741],
         ['invoice-receipt', 9_980],
       ],
+    )
+    const { total, vat, rates } = await vatOfMonth(shop, owner, { orderId, month: '2024-02' })
+    assert.deepEqual([total, vat], [0, 0])
+    assert.deepEqual(
+      rates.map(({ refunds }) => refunds.count),
+      [3],
     )
   })
 

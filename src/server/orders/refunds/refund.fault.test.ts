@@ -159,16 +159,20 @@ describe('if any statement fails when', () => {
     })
   })
 
-  test('claiming a refund, no claim is stored without its task', async () => {
+  test('claiming a refund, no claim is stored without its task and its e-mails', async () => {
     await failEachStatement(faults, async () => {
       const { orderId, visitor } = await buy()
       const claims = () => rowsOf('select 1 from refund_claims where order_id = $1', orderId)
       const tasks = () => rowsOf('select 1 from manager_tasks where order_id = $1', orderId)
+      const emails = () => rowsOf('select 1 from pgboss.job where name = $1', 'send-claim-email')
+      const before = await emails()
       return {
         run: async () =>
           (await shop.call(claimRefund, { orderId, reason: 'It does not work.' }, visitor)).status === 201,
-        nothingDone: async () => assert.deepEqual([await claims(), await tasks()], [0, 0]),
-        done: async () => assert.deepEqual([await claims(), await tasks()], [1, 1]),
+        nothingDone: async () =>
+          assert.deepEqual([await claims(), await tasks(), await emails()], [0, 0, before]),
+        done: async () =>
+          assert.deepEqual([await claims(), await tasks(), await emails()], [1, 1, before + 2]),
       }
     })
   })

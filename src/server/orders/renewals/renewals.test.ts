@@ -8,9 +8,11 @@ import {
   stopRenewalRemindersAtOnce,
 } from '#contract/orders/renewals.ts'
 import { systemActor } from '#server/database/actor.ts'
+import { subjectOf } from '#tests/support/admin/email-admin.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { smtpServer, type TestSmtp, textOf } from '#tests/support/fakes/smtp.ts'
 import { buyOne } from '#tests/support/orders.ts'
+import { holdDelivery } from '#tests/support/purchases/holds.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { queueReminders } from './queue-reminders.ts'
 import { orderToken } from '../order/order-token.ts'
@@ -83,16 +85,21 @@ describe('renewal reminders', () => {
     return smtp.emails
   }
 
-  test('are enqueued once, 30 days before the end, even by concurrent runs', async () => {
-    const { product } = await aLicence(31)
+  test('are enqueued 30 and 7 days before the end, once each, even by concurrent runs', async () => {
+    const { product, orderId } = await aLicence(31)
+    const atOnce = async () =>
+      (await Promise.all([queue(), queue(), queue()])).toSorted((one, other) => one - other)
     assert.equal(await queue(), 0, 'not yet')
     await pass(product.id, 2)
+    assert.deepEqual(await atOnce(), [0, 0, 1])
+    await pass(product.id, 21)
+    assert.equal(await queue(), 0, 'between the two, eight days before the end')
+    await pass(product.id, 2)
+    assert.deepEqual(await atOnce(), [0, 0, 1])
     assert.deepEqual(
-      await Promise.all([queue(), queue(), queue()]).then((all) => all.toSorted((a, b) => a - b)),
-      [0, 0, 1],
+      (await reminders(orderId)).map(({ days }) => days),
+      [30, 7],
     )
-    await pass(product.id, 15)
-    assert.equal(await queue(), 0, 'between the two')
   })
 
   test('are enqueued in the last week, and not after the end', async () => {
@@ -123,7 +130,7 @@ describe('renewal reminders', () => {
     assert.equal(await queue(), 1)
   })
 
-  test('name the product and the order, link to a filled cart, and can be stopped', async () => {
+  test('name the product and the order, say that they are advertising, link to a filled cart, and can be stopped', async () => {
     const { orderId, product, order } = await aLicence(20)
     await queue()
     const [sent, ...more] = await send(orderId)
@@ -134,6 +141,7 @@ describe('renewal reminders', () => {
     const token = orderToken(shop.context.secrets.alerts, 'renewal', orderId)
     assert.match(head, /List-Unsubscribe-Post: List-Unsubscribe=One-Click/)
     assert.ok(head.includes(`/api/renewal-reminders/stop/${token}`))
+    assert.match(subjectOf(sent.raw), /^פרסומת \/ Ad: /)
     assert.ok(text.includes('Lantern VPN') && text.includes(order.number))
     assert.ok(text.includes(`/checkout?renew=${product.id}`))
     assert.ok(text.includes(`/alerts/stop-renewals?token=${token}`))
@@ -195,13 +203,14 @@ describe('renewal reminders', () => {
     assert.equal((await choose(perpetual)).problem.code, 'not-found')
   })
 
-  test('are not sent for an unrevealed key, a refunded order, an erased buyer, an archived product, or one that was bought again', async () => {
+  test('are not sent for an unrevealed key, a refunded or held order, an erased buyer, an archived product, or one that was bought again', async () => {
     const { pool } = shop.context
     await aLicence(20, { revealed: false })
     const refunded = await aLicence(20)
     await pool.query('update order_lines set refunded_quantity = quantity where order_id = $1', [
       refunded.orderId,
     ])
+    await holdDelivery(shop, (await aLicence(20)).orderId)
     const erased = await aLicence(20)
     await pool.query(`update orders set email = '' where id = $1`, [erased.orderId])
     const renewed = await aLicence(20)

@@ -5,6 +5,7 @@ import {
   stopReviewRequests,
   stopReviewRequestsAtOnce,
 } from '#contract/orders/review-requests.ts'
+import { subjectOf } from '#tests/support/admin/email-admin.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { textOf } from '#tests/support/fakes/smtp.ts'
 import { buyOne } from '#tests/support/orders.ts'
@@ -19,7 +20,7 @@ describe('the e-mail of a review request', () => {
   after(() => requests.close())
   beforeEach(() => requests.clear())
 
-  test('names the product and the order, links to the review form, and can be stopped', async () => {
+  test('names the product and the order, says that it is advertising, links to the review form, and can be stopped', async () => {
     const { orderId, order, product } = await requests.aPurchase({})
     await requests.queue()
     await requests.send(orderId)
@@ -31,6 +32,7 @@ describe('the e-mail of a review request', () => {
     const token = orderToken(requests.shop.context.secrets.alerts, 'review', orderId)
     assert.match(head, /List-Unsubscribe-Post: List-Unsubscribe=One-Click/)
     assert.ok(head.includes(`/api/review-requests/stop/${token}`))
+    assert.match(subjectOf(sent.raw), /^\u200f?פרסומת: /)
     assert.ok(text.includes('VPN של Lantern') && text.includes(order.number))
     assert.match(text, new RegExp(`/product/${product.slug}\\?review=own(?:&lng=he)?#reviews`))
     assert.ok(text.includes(`/alerts/stop-reviews?token=${token}`))

@@ -34,6 +34,8 @@ export type FakeOrder = {
 export type PaypalBooks = {
   readonly orders: Map<string, FakeOrder>
   readonly refunds: FakeRefund[]
+  /** The ids of captures with an open dispute, of which PayPal refunds no part. */
+  readonly disputed: Set<string>
   open(request: OrderRequest): FakeOrder
   order(id: string): FakeOrder
   /** The buyer approves the order. */
@@ -58,6 +60,7 @@ export function paypalBooks(): PaypalBooks {
   const books: PaypalBooks = {
     orders,
     refunds,
+    disputed: new Set(),
     open(request) {
       const order: FakeOrder = {
         id: newId(),
@@ -104,6 +107,8 @@ export function paypalBooks(): PaypalBooks {
       if (amount.currency_code !== capture.amount.currency_code) return 'REFUND_CAPTURE_CURRENCY_MISMATCH'
       const back = books.refundsOf(capture.id).reduce((sum, one) => sum + cents(one.amount), 0)
       if (back + cents(amount) > cents(capture.amount)) return 'REFUND_AMOUNT_EXCEEDED'
+      if (books.disputed.has(capture.id) && back + cents(amount) < cents(capture.amount))
+        return 'TRANSACTION_DISPUTED'
       const made = { id: newId(), status, amount, custom_id: customId, captureId: capture.id }
       refunds.push(made)
       if (status !== 'FAILED' && status !== 'CANCELLED')

@@ -144,10 +144,18 @@ describe('Hyp Pay', () => {
     assert.deepEqual(await openTasksOf(seller.shop, orderId), ['amount-mismatch'])
   })
 
-  test('a return for a page that the shop never opened leads to the home page', async () => {
+  test('a return for a page that the shop never opened leads to the home page, and is not stored', async () => {
     const { paymentUrl } = await place()
     const order = `${'0'.repeat(20)}.${crypto.randomUUID()}`
-    assert.equal((await comeBack(seller.hyp.pay(paymentUrl, { order }))).pathname, '/')
+    const query = seller.hyp.pay(paymentUrl, { order })
+    assert.equal((await comeBack(query)).pathname, '/')
+    const { rows } = await seller.shop.context.pool.query(
+      `select from payment_attempts a where a::text like $1 union all
+       select from test_orders t where t::text like $1 union all
+       select from pgboss.job j where j::text like $1`,
+      [`%${order.split('.')[1]}%`],
+    )
+    assert.equal(rows.length, 0)
   })
 
   test('sends no webhooks: requests to its webhook URL are refused', async () => {

@@ -80,6 +80,18 @@ describe('a refund at PayPal', () => {
     assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
   })
 
+  test('of a part of a disputed payment causes a task for a manager, and the whole can still be refunded', async () => {
+    const part = await owe(2, 1)
+    paypal.books.disputed.add(part.capture.id)
+    await payOwed(shop, part.refundId)
+    assert.equal(await refundStatus(shop, part.refundId), 'refused')
+    assert.deepEqual(await openTasksOf(shop, part.orderId), ['refund-refused'])
+    const whole = await owe(1, 1)
+    paypal.books.disputed.add(whole.capture.id)
+    await payOwed(shop, whole.refundId)
+    assert.equal(await refundStatus(shop, whole.refundId), 'paid')
+  })
+
   for (const status of ['FAILED', 'CANCELLED'])
     test(`causes a task for a manager if PayPal responds with ${status}`, async () => {
       const { refundId, orderId } = await owe(1, 1)

@@ -6,6 +6,7 @@ import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
 import type { WebhookSubject } from '#server/integrations/payments/provider-webhooks.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { type FakePaypal, fakePaypal } from '#tests/support/fakes/paypal/fake-paypal.ts'
+import { signedEvent } from '#tests/support/fakes/paypal/paypal-events.ts'
 import { freePort } from '#tests/support/database/free-port.ts'
 
 const related = { supplementary_data: { related_ids: { order_id: 'ORDER1', capture_id: 'CAPTURE1' } } }
@@ -49,12 +50,15 @@ describe('a webhook of PayPal', () => {
     assert.equal(paypal.calls.at(-1)?.act, 'verify')
   })
 
-  test('is rejected if its bytes or signature were changed, and the log suggests PAYPAL_WEBHOOK_ID', async () => {
+  test('is rejected if its bytes or signature were changed or it is for another webhook, and the log suggests PAYPAL_WEBHOOK_ID', async () => {
     const event = paypal.event('PAYMENT.CAPTURE.COMPLETED', { id: 'C1', amount: { value: '1.00' } })
     assert.equal(await check({ ...event, body: event.body.replace('1.00', '9.00') }), false)
     assert.equal(await check({ ...event, body: JSON.stringify(JSON.parse(event.body)) }), false)
     const forged = { ...event.headers, 'paypal-transmission-sig': 'c2lnbmF0dXJl' }
     assert.equal(await check({ ...event, headers: forged }), false)
+    said.length = 0
+    const elsewhere = signedEvent('WEBHOOK2', 'PAYMENT.CAPTURE.COMPLETED', { id: 'C1', ...related })
+    assert.equal(await check(elsewhere), false)
     assert.ok(said.some((line) => line.includes('PAYPAL_WEBHOOK_ID')))
   })
 

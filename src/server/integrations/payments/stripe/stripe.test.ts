@@ -115,6 +115,20 @@ describe('Stripe', () => {
     assert.equal(again.data.paymentUrl.split('/').at(-1), placed.reference)
   })
 
+  test('declines a card: its page stays open, and the buyer pays there with another', async () => {
+    const placed = await place()
+    const { payment_intent: intent } = Object.assign(seller.stripe.books.complete(placed.reference), {
+      status: 'open',
+    })
+    assert.ok(intent)
+    intent.status = 'requires_payment_method'
+    assert.equal((await confirm(placed)).data.delivery, 'waiting-for-payment')
+    const again = await seller.shop.call(startPayment, { orderId: placed.orderId }, placed.visitor)
+    assert.equal(again.data.paymentUrl.split('/').at(-1), placed.reference)
+    seller.stripe.books.pay(placed.reference)
+    assert.equal((await confirm(placed)).data.status, 'completed')
+  })
+
   test('has a page that has expired: the buyer gets another', async () => {
     const placed = await place()
     sessionOf(placed.reference).status = 'expired'
@@ -130,12 +144,16 @@ describe('Stripe', () => {
     assert.equal(sessionOf(reference).status, 'expired')
   })
 
-  test('is asked to close a page that is paid or unknown: nothing changes', async () => {
+  test('is asked to close a page that is paid, has expired or is unknown: nothing changes', async () => {
     const { reference } = await place()
     const provider = aProvider({})
     seller.stripe.books.pay(reference)
     await provider.close(reference)
     assert.equal(sessionOf(reference).payment_status, 'paid')
+    const ended = await place()
+    sessionOf(ended.reference).status = 'expired'
+    await provider.close(ended.reference)
+    assert.equal(sessionOf(ended.reference).status, 'expired')
     await provider.close('cs_of_nobody')
     assert.equal(await provider.query('cs_of_nobody'), null)
   })
