@@ -63,7 +63,7 @@ export const settingDefinitions = {
     schema: wholeNumber(1, 64),
     default: '1',
     about:
-      'How many processes share the port. About one for each core that the database leaves; each has DATABASE_POOL_SIZE connections and some more of its own.',
+      'How many processes share the port. About one for each core that the database leaves; each has DATABASE_POOL_SIZE connections and one more of its own.',
   },
   MASTER_KEY: {
     schema: masterKey,
