@@ -108,7 +108,7 @@ export const getEvidence = endpoint({
       }),
     ),
     emails: v.array(v.object({ kind: v.string(), at: time })),
-    /** The buyer's actions with their IP addresses; null if no longer stored. */
+    /** The buyer's own actions with their IP addresses; an address is null if no longer stored. */
     visits: v.array(v.object({ what: v.string(), at: time, address: v.nullable(v.string()) })),
     /** Active sessions of the buyer's account. */
     browsers: v.array(v.object({ agent: v.string(), since: time })),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { createOrder, findCustomers } from '#contract/admin/orders/order-actions.ts'
+import { getEvidence } from '#contract/admin/orders/disputes.ts'
 import { getOrder } from '#contract/orders/orders.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { aBundle } from '#tests/support/purchases/bundles.ts'
@@ -108,6 +109,15 @@ describe('an order that a manager creates', () => {
     const { data } = await shop.call(createOrder, input, manager)
     const order = await look(data.orderId)
     assert.deepEqual([order.status, order.payment], ['completed', 'free'])
+  })
+
+  test('is no evidence that its buyer placed it, from the manager’s network address', async () => {
+    const { id } = await aProduct(shop.context)
+    const input = anAdminOrder(id, { pays: 'paid', reason })
+    const { data } = await shop.call(createOrder, input, manager)
+    const evidence = await shop.call(getEvidence, { orderId: data.orderId }, manager)
+    assert.deepEqual(evidence.data.visits, [])
+    assert.ok(evidence.data.deliveredAt !== null)
   })
 
   test('is rejected with an error for each invalid field', async () => {

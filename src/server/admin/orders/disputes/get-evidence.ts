@@ -10,6 +10,7 @@ import { orderLines, orders } from '#server/database/tables/orders/orders.ts'
 import { payments } from '#server/database/tables/payments/payments.ts'
 import { licenceKeys } from '#server/database/tables/stock/stock.ts'
 import type { Read } from '#server/database/transaction.ts'
+import { isByManager } from '#server/orders/blocks/blocks-of-order.ts'
 
 /** Evidence that the buyer ordered, paid and received; IP addresses only while the shop stores them. */
 export async function getEvidence(
@@ -28,6 +29,7 @@ export async function getEvidence(
     .from(orderEmails)
     .where(eq(orderEmails.orderId, orderId))
     .orderBy(asc(orderEmails.createdAt))
+  const byManager = await isByManager(read, orderId)
   return {
     placedAt: order.createdAt.toISOString(),
     termsAcceptedAt: order.termsAcceptedAt.toISOString(),
@@ -37,7 +39,8 @@ export async function getEvidence(
     cardCountry: payment?.cardCountry ?? null,
     units: await unitsOf(read, orderId),
     emails: emails.map(({ emailKind, createdAt }) => ({ kind: emailKind, at: createdAt.toISOString() })),
-    visits: await visitsOf(read, orderId),
+    // the address of an order that a manager placed is the manager's
+    visits: (await visitsOf(read, orderId)).filter(({ what }) => !byManager || what !== 'order.placed'),
     browsers: order.userId === null ? [] : await browsersOf(read, order.userId),
   }
 }
