@@ -43,7 +43,7 @@ async function everything(): Promise<Count[]> {
     (file) => !file.startsWith('src/shop/') && !isSlow(file),
   )
   return [
-    await check(['format', 'types']),
+    await check(),
     // Sequentially: some tests put a bad example into the source tree to check that it is refused.
     await tests(
       'structure',
@@ -51,14 +51,13 @@ async function everything(): Promise<Count[]> {
       1,
     ),
     await tests('rules', testFilesIn('src/shop')),
-    await check(['lint']),
     await build(),
     await tests('the built site', structure.filter(readsBuild), 1),
     await database(),
     await tests('contract', testFilesIn('tests/contract')),
-    // Some tests wait for an unresponsive provider: one process more than there are processors uses the idle
-    // time.
-    await tests('use cases, races and faults', rest, both + 1),
+    // Many tests wait, for a statement or an unresponsive provider: twice as many processes as processors use
+    // the idle time.
+    await tests('use cases, races and faults', rest, 2 * both),
     await step('journeys', () =>
       notNone(everywhere ? runJourneys([]) : runJourneys([], { once: true, only: 'main' })),
     ),
