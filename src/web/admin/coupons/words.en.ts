@@ -13,7 +13,7 @@ export const words = {
   state: 'State',
   uses: 'Uses',
   revenue: 'Revenue',
-  discounts: 'Discounts',
+  discounts: 'Total discount',
   ends: 'Ends',
   created: 'Created',
   note: 'Note',
