@@ -35,12 +35,12 @@ function counts(): Promise<Count[]> {
 
 /**
  * The quickest steps first: most mistakes show within a minute. Without `--everywhere` only the main journeys
- * run, each once, and no picture is taken. Slow tests are left to `--slow`.
+ * run, each once, no picture is taken, and slow tests are left to `--slow`.
  */
 async function everything(): Promise<Count[]> {
   const structure = testFilesIn('tests/structure')
   const rest = testFilesIn('src', 'build', 'tools', 'bench').filter(
-    (file) => !file.startsWith('src/shop/') && !isSlow(file),
+    (file) => !file.startsWith('src/shop/') && (everywhere || !isSlow(file)),
   )
   return [
     await check(),
