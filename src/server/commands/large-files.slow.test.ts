@@ -17,6 +17,7 @@ import { wholeOf } from '#server/blobs/byte-source.ts'
 import { readPiece } from '#server/blobs/object-pieces.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { emptyDatabase, type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
+import { rowsIn } from '#tests/support/database/rows-in.ts'
 import { hashOfAll, largeFile } from '#tests/support/shop-files/large-file.ts'
 import { aBucket, type TestBucket } from '#tests/support/object-store/bucket.ts'
 import { peakUntilEnd } from '#tests/support/shop-files/peak-memory.ts'
@@ -94,11 +95,8 @@ describe('the commands, with a file that is larger than the memory for it', () =
     assert.ok(peak > usual / 2 && peak - usual < allowed, `${words[0]}: ${peak} MB after ${usual}`)
   }
   async function keyIn(url: string): Promise<string> {
-    const client = new pg.Client(url)
-    await client.connect()
-    const { rows } = await client.query<{ key: string }>('select object_key as key from product_files')
-    await client.end()
-    return rows[0]?.key ?? ''
+    const [file] = await rowsIn<{ key: string }>(url, 'select object_key as key from product_files')
+    return file?.key ?? ''
   }
 
   test('a backup of the bucket is restored into a database, in pieces, in constant memory', async () => {

@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import pg from 'pg'
 import { oldDatabase } from '#tests/support/database/old-database.ts'
 import { emptyDatabase, testDatabase } from '#tests/support/database/postgres.ts'
+import { rowsIn } from '#tests/support/database/rows-in.ts'
 import { runCommand } from '#tests/support/servers/run-command.ts'
 import { readMigrations } from '#server/database/migrate.ts'
 
-async function query(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-const applied = (url: string) => query(url, 'select name, hash from migrations order by name')
+const applied = (url: string) => rowsIn(url, 'select name, hash from migrations order by name')
 const all = readMigrations().map(({ name, hash }) => ({ name, hash }))
 
 describe('the command that migrates', () => {
@@ -35,23 +25,23 @@ describe('the command that migrates', () => {
     const old = await oldDatabase()
     t.after(() => old.drop())
     const orders = 'select id from orders order by id'
-    const before = await query(old.url, orders)
+    const before = await rowsIn(old.url, orders)
     assert.ok(before.length > 0)
     assert.notDeepEqual(await applied(old.url), all)
     const { code, text } = await runCommand(['migrate'], { DATABASE_URL: old.url })
     assert.equal(code, 0, text)
     assert.deepEqual(await applied(old.url), all)
-    assert.deepEqual(await query(old.url, orders), before)
+    assert.deepEqual(await rowsIn(old.url, orders), before)
   })
 
   test('refuses the database of a newer release, one whose migrations differ, an unreachable one, and invalid settings', async (t) => {
     const database = await testDatabase()
     t.after(() => database.drop())
     const newest = `'9999_what_comes.sql'`
-    await query(database.url, `insert into migrations (name, hash) values (${newest}, 'f')`)
+    await rowsIn(database.url, `insert into migrations (name, hash) values (${newest}, 'f')`)
     const newer = await runCommand(['migrate'], { DATABASE_URL: database.url })
     assert.deepEqual([newer.code, /older than its database/.test(newer.text)], [1, true], newer.text)
-    await query(
+    await rowsIn(
       database.url,
       `delete from migrations where name = ${newest};
        update migrations set hash = 'f' where name = (select max(name) from migrations)`,

@@ -11,6 +11,7 @@ import { readMigrations } from '#server/database/migrate.ts'
 import { aProduct, addKeys, type ProductRow } from '#tests/support/builders.ts'
 import { oldDatabase, oldMasterKey } from '#tests/support/database/old-database.ts'
 import { emptyDatabase, type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
+import { rowsIn } from '#tests/support/database/rows-in.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { buyOne } from '#tests/support/orders.ts'
 import { runCommand } from '#tests/support/servers/run-command.ts'
@@ -31,16 +32,6 @@ const aFile = () => join(folder, `${++files}.backup`)
 
 const run = (words: readonly string[], environment: Readonly<Record<string, string>>) =>
   runCommand(words, { ...keys, ...environment })
-
-async function request(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 describe('a backup', () => {
   let database: TestDatabase
@@ -86,7 +77,7 @@ describe('a backup', () => {
       assert.deepEqual(data, bought.order)
       const { order } = await buyOne(again, product.id)
       assert.equal(order.status, 'completed')
-      const [row] = await request(database.url, 'select max(number) as last from orders')
+      const [row] = await rowsIn(database.url, 'select max(number) as last from orders')
       const number = Number(order.number.replace('MF-', ''))
       assert.ok(number > Number(row?.['last']), `${order.number} after ${String(row?.['last'])}`)
       await assertInvariants(again.context.pool)
@@ -116,22 +107,22 @@ describe('a backup', () => {
   test('restores pending jobs', async () => {
     await buyOne(shop, product.id)
     const open = `select name, data from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%' order by name, data::text`
-    const before = await request(database.url, open)
+    const before = await rowsIn(database.url, open)
     assert.ok(before.length > 0, 'the order sends an e-mail')
     const target = await aTarget()
     await run(['restore', await aBackup()], { DATABASE_URL: target.url })
-    assert.deepEqual(await request(target.url, open), before)
+    assert.deepEqual(await rowsIn(target.url, open), before)
   })
 
   test('restores triggers, constraints and sequences', async () => {
     const target = await aTarget()
     await run(['restore', await aBackup()], { DATABASE_URL: target.url })
-    await assert.rejects(request(target.url, `delete from audit_log`), /audit/)
+    await assert.rejects(rowsIn(target.url, `delete from audit_log`), /audit/)
     const schema = `select conrelid::regclass::text as table, conname, contype, pg_get_constraintdef(oid) as terms, convalidated
       from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`
-    assert.deepEqual(await request(target.url, schema), await request(database.url, schema))
+    assert.deepEqual(await rowsIn(target.url, schema), await rowsIn(database.url, schema))
     const sequences = `select sequencename, last_value is null as unused from pg_sequences where schemaname = 'public' order by 1`
-    const [theirs, ours] = [await request(target.url, sequences), await request(database.url, sequences)]
+    const [theirs, ours] = [await rowsIn(target.url, sequences), await rowsIn(database.url, sequences)]
     assert.deepEqual(
       theirs.map(({ sequencename }) => sequencename),
       ours.map(({ sequencename }) => sequencename),
@@ -155,12 +146,12 @@ describe('a backup', () => {
       writeFileSync(bad, content)
       const { code, text } = await run(['restore', bad], { DATABASE_URL: target.url, ...environment })
       assert.equal(code, 1, `${name}: ${text}`)
-      const tables = await request(
+      const tables = await rowsIn(
         target.url,
         `select 1 from pg_class where relnamespace = 'public'::regnamespace and relname = 'orders'`,
       )
       if (tables.length > 0)
-        assert.deepEqual(await request(target.url, 'select id from orders limit 1'), [], name)
+        assert.deepEqual(await rowsIn(target.url, 'select id from orders limit 1'), [], name)
     }
     const right = await run(['restore', file], { DATABASE_URL: target.url })
     assert.equal(right.code, 0, `the right one can be restored afterwards: ${right.text}`)
@@ -209,8 +200,8 @@ describe('a backup', () => {
     })
     assert.equal(code, 0, text)
     const orders = 'select id from orders order by id'
-    assert.deepEqual(await request(target.url, orders), await request(old.url, orders))
-    const applied = await request(target.url, 'select name from migrations')
+    assert.deepEqual(await rowsIn(target.url, orders), await rowsIn(old.url, orders))
+    const applied = await rowsIn(target.url, 'select name from migrations')
     assert.equal(applied.length, readMigrations().length)
   })
 
@@ -224,7 +215,7 @@ describe('a backup', () => {
       `delete from migrations where name = '9999_what_comes.sql';
        update migrations set hash = 'f' where name = (select max(name) from migrations)`,
     ]) {
-      await request(newer.url, change)
+      await rowsIn(newer.url, change)
       const file = aFile()
       const taken = await run(['backup', file], { DATABASE_URL: newer.url })
       assert.equal(taken.code, 0, taken.text)
@@ -232,7 +223,7 @@ describe('a backup', () => {
       assert.equal(code, 2, text)
       assert.match(text, /made by release \d+\.\d+\.\d+, whose database this release .* does not know/)
       const tables = `select from pg_class where relnamespace = 'public'::regnamespace`
-      assert.deepEqual(await request(target.url, tables), [])
+      assert.deepEqual(await rowsIn(target.url, tables), [])
     }
   })
 })
