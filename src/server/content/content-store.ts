@@ -138,6 +138,6 @@ export function watchContent(
   { notices, log }: { readonly notices: Notices; readonly log: Logger },
 ): Promise<Subscription> {
   const onTrouble = (error: unknown) =>
-    log.warn({ err: error }, 'the texts could not be read again; the last ones still stand')
+    log.warn({ err: error }, 'the texts could not be reloaded; the previous ones stay in use')
   return reloadOnNotice(notices, { channel: contentChannel, reload, onTrouble })
 }

@@ -11,10 +11,10 @@ describe('notifications of the database', () => {
   })
   after(() => shop.close())
   const open = () => openNotices(shop.context.listenUrl)
-  const heard: string[] = []
+  const received: string[] = []
   const connected: string[] = []
   const subscriber = (name: string) => ({
-    onMessage: (payload: string) => void heard.push(`${name}: ${payload}`),
+    onMessage: (payload: string) => void received.push(`${name}: ${payload}`),
     onConnect: () => void connected.push(name),
     onTrouble: () => undefined,
   })
@@ -32,15 +32,15 @@ describe('notifications of the database', () => {
       notices.subscribe('stock', subscriber('stock again')),
     ])
     await notify('stock', 'sold')
-    await until(() => heard.length === 2, 'both subscribers of the channel are told')
-    assert.deepEqual(heard.splice(0), ['stock: sold', 'stock again: sold'])
+    await until(() => received.length === 2, 'both subscribers of the channel receive it')
+    assert.deepEqual(received.splice(0), ['stock: sold', 'stock again: sold'])
     assert.equal(await connections(), 1)
 
     await subscriptions[1]?.stop()
     await notify('stock', 'sold')
     await notify('prices', 'changed')
-    await until(() => heard.length === 2, 'the other two are told')
-    assert.deepEqual(heard.splice(0), ['stock again: sold', 'prices: changed'])
+    await until(() => received.length === 2, 'the other two receive theirs')
+    assert.deepEqual(received.splice(0), ['stock again: sold', 'prices: changed'])
 
     for (const subscription of subscriptions) await subscription.stop()
     await until(async () => (await connections()) === 0, 'the connection is closed')
@@ -58,8 +58,8 @@ describe('notifications of the database', () => {
     assert.deepEqual(connected, ['prices', 'stock'])
     await notify('prices', 'changed')
     await notify('stock', 'sold')
-    await until(() => heard.length === 2, 'both are told')
-    assert.deepEqual(heard.splice(0), ['prices: changed', 'stock: sold'])
+    await until(() => received.length === 2, 'both receive theirs')
+    assert.deepEqual(received.splice(0), ['prices: changed', 'stock: sold'])
   })
 
   test('are refused if no connection can be made', async () => {

@@ -6,7 +6,7 @@ type Reloading = {
   readonly channel: string
   /** Reloads what is cached in memory. */
   readonly reload: () => Promise<void>
-  /** Reading failed and will be retried, or the connection was lost. */
+  /** Reloading failed and will be retried, or the connection could not be restored. */
   readonly onTrouble: (error: unknown) => void
 }
 
@@ -20,15 +20,15 @@ export async function reloadOnNotice(
 ): Promise<Subscription> {
   let retry: NodeJS.Timeout | undefined
   let stopped = false
-  const read = () => {
+  const start = () => {
     clearTimeout(retry)
     reload().catch((error: unknown) => {
       if (stopped) return
       onTrouble(error)
-      retry = setTimeout(read, secondsBetweenAttempts * 1000)
+      retry = setTimeout(start, secondsBetweenAttempts * 1000)
     })
   }
-  const subscription = await notices.subscribe(channel, { onMessage: read, onConnect: read, onTrouble })
+  const subscription = await notices.subscribe(channel, { onMessage: start, onConnect: start, onTrouble })
   return {
     stop() {
       stopped = true

@@ -124,6 +124,6 @@ export function watchSettings(
   { notices, log }: { readonly notices: Notices; readonly log: Logger },
 ): Promise<Subscription> {
   const onTrouble = (error: unknown) =>
-    log.warn({ err: error }, 'the stored settings could not be read again; the last ones still count')
+    log.warn({ err: error }, 'the stored settings could not be reloaded; the previous ones stay in use')
   return reloadOnNotice(notices, { channel: settingsChannel, reload, onTrouble })
 }

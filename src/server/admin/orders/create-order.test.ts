@@ -111,7 +111,7 @@ describe('an order that a manager creates', () => {
     assert.deepEqual([order.status, order.payment], ['completed', 'free'])
   })
 
-  test('is no evidence that its buyer placed it, from the manager’s network address', async () => {
+  test('is not listed in the evidence as the buyer’s act, with the manager’s network address', async () => {
     const { id } = await aProduct(shop.context)
     const input = anAdminOrder(id, { pays: 'paid', reason })
     const { data } = await shop.call(createOrder, input, manager)
