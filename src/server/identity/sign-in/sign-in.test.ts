@@ -115,6 +115,22 @@ describe('signing in', () => {
     assert.equal((await enter(username)).status, 200)
   })
 
+  test('does not restore the old password if a new one is set while the hash is renewed', async (t) => {
+    const weak = { memoryCost: 8192, timeCost: 1, parallelism: 1 }
+    const { username, userId } = await anAccount(shop, { passwordHash: await hash(aPassword, weak) })
+    const { passwords, pool } = shop.context
+    const renew = passwords.hash.bind(passwords)
+    t.mock.method(passwords, 'hash', async (password: string) => {
+      const reset = await renew('Other-Harbour-52')
+      await pool.query('update users set password_hash = $1 where id = $2', [reset, userId])
+      return renew(password)
+    })
+    assert.equal((await enter(username)).status, 200)
+    t.mock.restoreAll()
+    assert.equal((await enter(username)).status, 401)
+    assert.equal((await enter(username, 'Other-Harbour-52')).status, 200)
+  })
+
   test('ends the session this browser had before', async () => {
     const account = await anAccount(shop)
     const visitor = await aSignedInVisitor(shop, account)

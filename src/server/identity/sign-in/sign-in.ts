@@ -49,7 +49,8 @@ export async function signIn(steps: HandlerContext, needs: Needs, input: Input):
   )
   if (isRefusal(outcome)) return outcome
   await resetAttempts(needs, attempts)
-  if (known !== null && needs.passwords.isStale(known)) await rehash(steps, needs, outcome.userId, input)
+  if (known !== null && needs.passwords.isStale(known))
+    await rehash(steps, needs, { id: outcome.userId, passwordHash: known }, input)
   return setSessionCookies(needs, steps, outcome)
 }
 
@@ -94,16 +95,19 @@ async function rejectSignIn(work: Work, user: Pick<UserRow, 'id'> | null): Promi
   return refuse('sign-in-failed')
 }
 
-/** Hashes the password again, if the hashing cost has risen since it was set. */
+/** Hashes the password again with the present cost, unless another password has been set meanwhile. */
 async function rehash(
   steps: HandlerContext,
   needs: Needs,
-  userId: string,
+  stale: { readonly id: string; readonly passwordHash: string },
   { password }: Input,
 ): Promise<void> {
   const passwordHash = await needs.passwords.hash(password)
   if (isRefusal(passwordHash)) return
   await steps.transact(steps.actor, (work) =>
-    work.tx.update(users).set({ passwordHash }).where(eq(users.id, userId)),
+    work.tx
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, stale.id), eq(users.passwordHash, stale.passwordHash))),
   )
 }
