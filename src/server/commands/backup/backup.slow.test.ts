@@ -14,6 +14,7 @@ import { emptyDatabase, type TestDatabase, testDatabase } from '#tests/support/d
 import { rowsIn } from '#tests/support/database/rows-in.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { buyOne } from '#tests/support/orders.ts'
+import { submitRefundRequest } from '#tests/support/purchases/refunds.ts'
 import { runCommand } from '#tests/support/servers/run-command.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -112,6 +113,17 @@ describe('a backup', () => {
     const target = await aTarget()
     await run(['restore', await aBackup()], { DATABASE_URL: target.url })
     assert.deepEqual(await rowsIn(target.url, open), before)
+  })
+
+  test('marks owed refunds as sent, because they may have been paid since: the provider is queried first', async () => {
+    const bought = await buyOne(shop, product.id)
+    const [refundId] = await submitRefundRequest(shop, bought, 1)
+    const target = await aTarget()
+    const { code, text } = await run(['restore', await aBackup()], { DATABASE_URL: target.url })
+    assert.equal(code, 0, text)
+    const sent = `select sent_at = created_at as marked from refunds where id = '${refundId}' and status = 'owed'`
+    assert.deepEqual(await rowsIn(database.url, sent), [{ marked: null }])
+    assert.deepEqual(await rowsIn(target.url, sent), [{ marked: true }])
   })
 
   test('restores triggers, constraints and sequences', async () => {

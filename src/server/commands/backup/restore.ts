@@ -71,6 +71,7 @@ export async function restoreInto(
     await migrate(url, migrationsOf(manifest))
     const restored = await withJobs(url, (jobs) => load({ client, manifest, entries, secrets, jobs }))
     await migrate(url)
+    await markRefundsSent(client)
     await client.query('analyze')
     return { ...restored, takenAt: manifest.takenAt }
   } finally {
@@ -174,6 +175,17 @@ async function load({ client, manifest, entries, secrets, jobs }: Loading): Prom
     await client.query('rollback')
     throw error
   }
+}
+
+/**
+ * Marks owed refunds as sent: they may have been paid after the backup was made. The provider is then queried
+ * before one is sent; where that is impossible, a manager gets a task.
+ */
+async function markRefundsSent(client: pg.Client): Promise<void> {
+  await client.query(`update refunds set sent_at = created_at where status = 'owed' and sent_at is null`)
+  await client.query(
+    `update test_orders set refund_sent_at = created_at where status <> 'refunded' and refund_sent_at is null`,
+  )
 }
 
 function isJobName(name: string): name is JobName {
