@@ -1,16 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
-import type { Work } from '#server/database/transaction.ts'
 import { paymentAttempts } from '#server/database/tables/payments/payments.ts'
 import { recordTestReturn } from '#server/payments/settling/is-test-order.ts'
+import { countCall } from '#server/http/checks/rate-limit.ts'
 import type { PlainRoute } from '#server/http/route.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
 import { type PageOfPayment, settlePayment } from '#server/payments/settling/settle-payment.ts'
 
 /** Per page: a card is declined, another one pays, the buyer reloads. */
 const maxReturns = 5
+/** The most queries to the provider that returns to one page cause. */
+const perPage = { calls: 10, seconds: 60 }
 
 /**
  * The address to which browsers return from providers that have one address for all payments and report a
@@ -22,8 +23,12 @@ export function returnRoutes({
   transact,
   settings,
   jobs,
+  pool,
   log,
-}: Pick<ServerContext, 'payments' | 'transact' | 'settings' | 'jobs' | 'log'>): readonly PlainRoute[] {
+}: Pick<
+  ServerContext,
+  'payments' | 'transact' | 'settings' | 'jobs' | 'pool' | 'log'
+>): readonly PlainRoute[] {
   return [
     {
       path: '/api/payments/returns/:provider',
@@ -31,8 +36,7 @@ export function returnRoutes({
         const query = url.includes('?') ? url.slice(url.indexOf('?') + 1) : ''
         const read = payments.find(provider)?.readReturn?.(query) ?? null
         const page = { provider, reference: read?.reference ?? '' }
-        const orderId =
-          read && (await transact(systemActor(), (work) => recordReturn(work, jobs, page, query)))
+        const orderId = read && (await recordReturn({ transact, pool, jobs }, page, query))
         const testId =
           orderId === null && read !== null
             ? await transact(systemActor(), (work) => recordTestReturn(work, page, query))
@@ -61,28 +65,41 @@ export async function settleReturn(
   await settlePayment({ transact, actor: systemActor(), providers, jobs, settings }, page)
 }
 
-/** The order of the page; null if the shop has no such page. */
+/**
+ * The order of the page; null if the shop has no such page. Every new return is stored; over the limit it
+ * causes no query of its own, only the buyer's page does.
+ */
 async function recordReturn(
-  work: Work,
-  jobs: Pick<Jobs, 'enqueue'>,
-  { provider, reference }: PageOfPayment,
+  { transact, pool, jobs }: Pick<ServerContext, 'transact' | 'pool' | 'jobs'>,
+  page: PageOfPayment,
   query: string,
 ): Promise<string | null> {
-  const [attempt] = await work.tx
-    .select()
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.reference, reference)))
-    .for('update')
-  if (attempt === undefined) return null
-  const { id, orderId, returned } = attempt
-  if (!returned.includes(query)) {
+  const ofPage = and(
+    eq(paymentAttempts.provider, page.provider),
+    eq(paymentAttempts.reference, page.reference),
+  )
+  const [known] = await transact(systemActor(), ({ tx }) =>
+    tx
+      .select({ id: paymentAttempts.id, orderId: paymentAttempts.orderId })
+      .from(paymentAttempts)
+      .where(ofPage),
+  )
+  if (known === undefined) return null
+  const counted = await countCall(pool, `settle-return ${known.id}`, perPage)
+  await transact(systemActor(), async (work) => {
+    const [attempt] = await work.tx
+      .select({ returned: paymentAttempts.returned })
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.id, known.id))
+      .for('update')
+    if (attempt === undefined || attempt.returned.includes(query)) return
     await work.tx
       .update(paymentAttempts)
-      .set({ returned: [...returned, query].slice(-maxReturns) })
-      .where(eq(paymentAttempts.id, id))
-    await jobs.enqueue(work, 'settle-return', { provider, reference })
-  }
-  return orderId
+      .set({ returned: [...attempt.returned, query].slice(-maxReturns) })
+      .where(eq(paymentAttempts.id, known.id))
+    if (counted.allowed) await jobs.enqueue(work, 'settle-return', page)
+  })
+  return known.orderId
 }
 
 function leadTo(place: string): Response {

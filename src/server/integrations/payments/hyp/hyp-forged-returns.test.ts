@@ -53,4 +53,17 @@ describe('a forged return from Hyp', () => {
     assert.equal((await confirm()).status, 'completed')
     assert.equal(callsOf('VERIFY'), asked + 5)
   })
+
+  test('does not fill the queue: ten returns to a page in a minute cause a query, and all are stored', async () => {
+    const { orderId, paymentUrl, confirm } = await place()
+    for (let i = 0; i < 12; i++) await comeBack(seller.hyp.pay(paymentUrl, { forged: true }))
+    const { rows } = await seller.shop.context.pool.query(
+      `select from pgboss.job where name like 'settle-return%' and data ->> 'reference' in (
+        select reference from payment_attempts where order_id = $1)`,
+      [orderId],
+    )
+    assert.equal(rows.length, 10)
+    await comeBack(seller.hyp.pay(paymentUrl))
+    assert.equal((await confirm()).status, 'completed')
+  })
 })
