@@ -47,6 +47,43 @@ describe('managers and buyers at the same time', () => {
     while ((await shop.context.pool.query(waiting)).rowCount === 0) await setTimeout(10)
   }
 
+  test('a key that is refunded and sold to another buyer while a manager replaces it is not replaced', async () => {
+    const product = await aProduct(shop.context, { keys: 3 })
+    const [first, second] = [await placeAndOpen(shop, product.id), await placeAndOpen(shop, product.id)]
+    for (const { orderId, visitor, reference } of [first, second]) {
+      provider.pay(reference)
+      await shop.call(api.confirmPayment, { orderId }, visitor)
+    }
+    const { rows } = await shop.context.pool.query<{ id: string; line: string }>(
+      `select k.id, k.order_line_id as line from licence_keys k join order_lines l on l.id = k.order_line_id
+       where l.order_id in ($1, $2) order by l.order_id = $2`,
+      [first.orderId, second.orderId],
+    )
+    const [one, other] = rows
+    assert.ok(one && other)
+    const client = await shop.context.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('select from orders where id = $1 for update', [first.orderId])
+      const replacing = shop.call(api.replaceKey, { keyId: one.id, reason: 'does not activate' }, manager)
+      await somebodyWaits()
+      // both are refunded, and each buyer buys again
+      await client.query(
+        `update licence_keys set status = 'available', order_line_id = null, sold_at = null, unit_seen_at = null
+         where id in ($1, $2)`,
+        [one.id, other.id],
+      )
+      const sell = `update licence_keys set status = 'sold', order_line_id = $1, sold_at = now() where id = $2`
+      await client.query(sell, [other.line, one.id])
+      await client.query(sell, [one.line, other.id])
+      await client.query('commit')
+      const { status, problem } = await replacing
+      assert.deepEqual([status, problem.code], [409, 'key-not-sold'])
+    } finally {
+      client.release(true)
+    }
+  })
+
   for (const round of [1, 2, 3])
     test(`a quarantine during orders and payments leaves no key of the batch on sale (round ${round})`, async () => {
       const product = await aProduct(shop.context, { keys: 0 })

@@ -26,6 +26,8 @@ export async function replaceKey(
   if (key === undefined) return refuse('not-found')
   if (orderId === null || key.orderLineId === null || !['sold', 'revealed'].includes(key.status))
     return refuse('key-not-sold')
+  // it may have been refunded and sold to somebody else while this waited for the order
+  if (!(await isOfOrder(work, key.orderLineId, orderId))) return refuse('key-not-sold')
   const found = await lockAvailableKeys(work, [{ productId: key.productId, quantity: 1 }])
   const [newKeyId] = found.get(key.productId) ?? []
   if (newKeyId === undefined) return refuse('no-key-to-give')
@@ -80,4 +82,12 @@ async function lockOrderOf({ tx }: Work, keyId: string): Promise<string | null> 
     .where(eq(licenceKeys.id, keyId))
     .for('update', { of: orders })
   return order?.id ?? null
+}
+
+async function isOfOrder({ tx }: Work, orderLineId: string, orderId: string): Promise<boolean> {
+  const [line] = await tx
+    .select({ orderId: orderLines.orderId })
+    .from(orderLines)
+    .where(eq(orderLines.id, orderLineId))
+  return line?.orderId === orderId
 }
