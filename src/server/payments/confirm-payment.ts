@@ -11,7 +11,10 @@ import { settlePayment, type Settling } from './settling/settle-payment.ts'
 import { paymentAttempts } from '#server/database/tables/payments/payments.ts'
 
 /** Settling, with a limit on the provider queries that buyers can cause. */
-export type BuyersSettling = Settling & { readonly mayQuery: MayQueryProvider }
+export type BuyersSettling = Settling & {
+  readonly mayQuery: MayQueryProvider
+  readonly report: (error: unknown) => void
+}
 
 /**
  * The buyer has come back from the provider's page. The return proves nothing: the provider is queried, and
@@ -37,7 +40,7 @@ export async function confirmPayment(
         ),
       )
     for (const { provider, reference } of attempts)
-      if (reference !== null) await settlePayment(settling, { provider, reference }).catch(() => undefined)
+      if (reference !== null) await settlePayment(settling, { provider, reference }).catch(settling.report)
   }
   return getOrder(steps.read, input)
 }

@@ -20,6 +20,7 @@ export function paymentRoutes(context: ServerContext): readonly Route[] {
     jobs,
     settings,
     mayQuery: mayQueryFor(call),
+    report,
   })
   return [
     handler(contract.listPaymentMethods, async () => ({

@@ -24,7 +24,7 @@ type Refused = RefusalOf<typeof contract.resolveOrderTask>
  * the transaction; repeated or concurrent calls have one effect.
  */
 export async function resolveOrderTask(
-  settling: Settling,
+  settling: Settling & { readonly report: (error: unknown) => void },
   input: InputOf<typeof contract.resolveOrderTask>,
 ): Promise<OutputOf<typeof contract.resolveOrderTask> | Refusal<Refused>> {
   const { transact, actor } = settling
@@ -33,7 +33,7 @@ export async function resolveOrderTask(
   const refundId = task.detail['refundId']
   if (task.kind === 'refund-late' && typeof refundId === 'string') {
     // if the provider does not respond, the periodic job asks again
-    await payRefund(settling, refundId).catch(() => undefined)
+    await payRefund(settling, refundId).catch(settling.report)
     return { done: await transact(actor, (work) => endIfPaid(work, task, refundId)) }
   }
   return { done: true }

@@ -23,7 +23,7 @@ import { listUnmatchedPayments } from './list-unmatched-payments.ts'
 import { settleDispute } from './disputes/settle-dispute.ts'
 import { refundUnmatchedPayment } from './refunds/return-payment.ts'
 
-export function orderAdminRoutes({ jobs, log, settings, payments }: ServerContext): readonly Route[] {
+export function orderAdminRoutes({ jobs, log, report, settings, payments }: ServerContext): readonly Route[] {
   return [
     query(admin.listAdminOrders, listAdminOrders),
     transaction(admin.exportOrders, exportOrders),
@@ -43,7 +43,7 @@ export function orderAdminRoutes({ jobs, log, settings, payments }: ServerContex
     transaction(disputeAdmin.settleDispute, (work, input) => settleDispute(work, jobs, input)),
     query(disputeAdmin.getEvidence, getEvidence),
     handler(actions.resolveOrderTask, ({ transact, actor }, input) =>
-      resolveOrderTask({ transact, actor, providers: payments, jobs, settings }, input),
+      resolveOrderTask({ transact, actor, providers: payments, jobs, settings, report }, input),
     ),
     query(unmatched.listUnmatchedPayments, listUnmatchedPayments),
     transaction(unmatched.refundUnmatchedPayment, (work, input) => refundUnmatchedPayment(work, jobs, input)),
