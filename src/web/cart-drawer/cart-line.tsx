@@ -5,7 +5,7 @@ import { Badge } from '#web/kit/badge.tsx'
 import { IconButton } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { Name } from '#web/kit/name.tsx'
+import { ProductName } from '#web/catalogue/product-name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useLanguage, useWords } from '#web/platform/framework/site.ts'
 import { addOne, closeCartDrawer, deleteItem, removeOne } from '#web/cart/cart-store.ts'
@@ -42,21 +42,20 @@ export function CartLine({ item, onGone }: CartLineProps) {
             onClick={closeCartDrawer}
             className="line-clamp-3 flex-1 font-semibold leading-snug [overflow-wrap:anywhere] hover:underline"
           >
-            <Name text={name} />
+            <ProductName text={name} variantClassName="text-sm" />
           </a>
-          <Price shekels={toShekels(toAgorot(price) * count)} className="font-bold" />
+          <Price shekels={toShekels(toAgorot(price) * count)} className="leading-snug font-bold" />
         </div>
-        <p className="text-sm text-muted">
+        <p className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
           <bdi dir="ltr" className="digits">
             <Price shekels={price} /> × {count}
           </bdi>
           {fullPrice !== undefined && (
             <>
-              {' '}
               <s>
                 <span className="sr-only">{`${kit.price.before} `}</span>
                 <Price shekels={fullPrice} />
-              </s>{' '}
+              </s>
               {off > 0 && <Badge tone="brass">{catalogue.card.off(off)}</Badge>}
             </>
           )}

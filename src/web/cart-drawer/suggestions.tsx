@@ -5,7 +5,7 @@ import { addToCart, closeCartDrawer, useCart } from '#web/cart/cart-store.ts'
 import { ItemPicture } from '#web/cart/item-picture.tsx'
 import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { Name } from '#web/kit/name.tsx'
+import { ProductName } from '#web/catalogue/product-name.tsx'
 import { ReducedPrice } from '#web/kit/price.tsx'
 import { useLanguage, useLocalized } from '#web/platform/framework/site.ts'
 import { useRead } from '#web/platform/query/queries.ts'
@@ -54,9 +54,9 @@ function Suggestion({ product, onAdd }: SuggestionProps) {
         <a
           href={productPath(product, language)}
           onClick={closeCartDrawer}
-          className="line-clamp-2 text-sm leading-snug font-semibold [overflow-wrap:anywhere] hover:underline"
+          className="line-clamp-3 text-sm leading-snug font-semibold [overflow-wrap:anywhere] hover:underline"
         >
-          <Name text={name} />
+          <ProductName text={name} variantClassName="text-sm" />
         </a>
         <ReducedPrice price={product.price} fullPrice={product.fullPrice} />
       </div>

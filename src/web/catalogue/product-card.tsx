@@ -77,7 +77,7 @@ export function ProductCard({ product, first = false, heading: Heading = 'h3' }:
             )}
           </p>
         )}
-        <div className="mt-auto flex min-h-5.5 items-end justify-between gap-1 pt-1">
+        <div className="mt-auto flex min-h-5.5 items-center justify-between gap-1 pt-1">
           <ReducedPrice price={product.price} fullPrice={product.fullPrice} />
           {!product.outOfStock && <AddButton product={product} />}
         </div>

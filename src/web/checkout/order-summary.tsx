@@ -7,7 +7,7 @@ import { openCartDrawer, useCart } from '#web/cart/cart-store.ts'
 import { ItemPicture } from '#web/cart/item-picture.tsx'
 import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { Name } from '#web/kit/name.tsx'
+import { ProductName } from '#web/catalogue/product-name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useLanguage, useShop } from '#web/platform/framework/site.ts'
 import { CouponField } from '#web/coupons/coupon-field.tsx'
@@ -42,7 +42,7 @@ export function OrderSummary() {
             <ItemPicture images={item.images} name={itemName(item, language)} className="w-8" />
             <p className="min-w-0 flex-[1_1_6rem] text-sm leading-snug">
               <span className="block font-semibold [overflow-wrap:anywhere]">
-                <Name text={itemName(item, language)} />
+                <ProductName text={itemName(item, language)} variantClassName="text-sm" />
               </span>
               {item.count > 1 && (
                 <bdi dir="ltr" className="text-muted digits">

@@ -11,10 +11,10 @@ export function TrustLines() {
     ['refresh', trust.refund(useRefundDays())],
   ] as const
   return (
-    <ul className="grid gap-1 px-1 text-sm text-muted">
+    <ul className="grid gap-1 px-2 text-sm md:px-3 text-muted">
       {lines.map(([icon, text]) => (
         <li key={text} className="flex items-center gap-1.5">
-          <Icon name={icon} className="text-brass" />
+          <Icon name={icon} className="text-link" />
           {text}
         </li>
       ))}

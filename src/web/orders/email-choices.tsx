@@ -28,7 +28,7 @@ export function EmailChoices({ order }: { readonly order: Order }) {
   ].filter((choice) => choice !== false)
   if (choices.length === 0) return null
   return (
-    <Card raised padding="small" className="grid gap-1.5 print:hidden">
+    <Card raised className="grid gap-1.5 print:hidden">
       {choices}
     </Card>
   )

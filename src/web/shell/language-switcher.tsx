@@ -20,7 +20,7 @@ export function LanguageSwitcher() {
   const { shell } = useWords()
   const current = useLanguage()
   return (
-    <fieldset className="inline-flex rounded-sm bg-sunken p-0.25">
+    <fieldset className="inline-flex rounded-sm border border-line bg-sunken p-0.25">
       <legend className="sr-only">{shell.language}</legend>
       {names.map(({ language, name }) => (
         <button

@@ -44,7 +44,7 @@ export function MobileMenu() {
                 <li key={href}>
                   <a
                     href={href}
-                    className="flex min-h-5.5 items-center rounded-sm px-1 leading-tight hover:bg-sunken"
+                    className="flex min-h-5.5 items-center rounded-sm px-1 text-sm leading-tight hover:bg-sunken"
                   >
                     {name}
                   </a>

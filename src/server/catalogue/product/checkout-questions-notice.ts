@@ -19,6 +19,6 @@ export function checkoutQuestionsNotice(forms: readonly (ServiceForm | null)[]):
     `${notices[language]} ${questions
       .slice(0, named)
       .map(({ label }) => label[language].replace(/\?$/, ''))
-      .join(' · ')}${questions.length > named ? more[language] : ''}`
+      .join('\u00A0· ')}${questions.length > named ? more[language] : ''}`
   return { en: textIn('en'), he: textIn('he') }
 }

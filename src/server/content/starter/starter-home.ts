@@ -27,7 +27,7 @@ export const starterHome: HomeLayout = {
           icon: 'bolt',
           title: { en: 'Your key at once', he: 'המפתח אצלכם מיד' },
           text: {
-            en: 'On the screen a second after payment, and in your account for good.',
+            en: 'On screen a second after payment, and in your account for good.',
             he: 'על המסך שנייה אחרי התשלום, ובחשבון שלכם לתמיד.',
           },
         },

@@ -64,8 +64,8 @@ describe('a service that asks for details', () => {
     const asks = async ({ id }: { readonly id: string }) =>
       (await shop.call(getProduct, { productIdentifier: id })).data.asks
     const expected = {
-      en: 'Before you pay, we ask for a few details: The address of your site · Preferred day',
-      he: 'לפני התשלום נבקש כמה פרטים: כתובת האתר שלכם · יום מועדף',
+      en: 'Before you pay, we ask for a few details: The address of your site\u00A0· Preferred day',
+      he: 'לפני התשלום נבקש כמה פרטים: כתובת האתר שלכם\u00A0· יום מועדף',
     }
     assert.deepEqual(await asks(service), expected)
     assert.deepEqual(await asks(await aBundle(shop.context, [key, service])), expected)

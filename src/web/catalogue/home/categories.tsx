@@ -25,7 +25,7 @@ export function Categories({ title, categories }: CategoriesProps) {
                   />
                 </div>
               )}
-              <div className="grid content-center p-1.5 sm:p-2">
+              <div className="grid content-start p-1.5 sm:content-center sm:p-2">
                 <h3 className="leading-snug font-bold">
                   <a href={`/products?category=${slug}`} className="card-link">
                     {name}

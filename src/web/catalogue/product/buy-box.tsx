@@ -53,8 +53,8 @@ export function BuyBox({ product, buying: { quantity, setQuantity, add, added },
           {card.add}
         </Button>
       </div>
-      <PaymentMarks />
       <p className="text-sm text-muted">{words.perOrder(product.maxPerOrder)}</p>
+      <PaymentMarks />
     </div>
   )
 }

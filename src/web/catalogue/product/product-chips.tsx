@@ -20,7 +20,7 @@ export function ProductChips({ product: { attributes, kind } }: { readonly produ
           {words.chips.europe}
         </Chip>
       ) : (
-        <Chip icon="done">{words.chips.israel}</Chip>
+        kind !== 'service' && <Chip icon="done">{words.chips.israel}</Chip>
       )}
       {termMonths !== null ? (
         <Chip>{words.months(termMonths)}</Chip>

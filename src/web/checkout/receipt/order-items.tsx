@@ -2,6 +2,7 @@ import { type Order, type OrderItemView, revealKey } from '#contract/orders/orde
 import { bundlePrice, groupLines, type SoldIn } from '#shop/orders/group-lines.ts'
 import { ItemPicture } from '#web/cart/item-picture.tsx'
 import { Card } from '#web/kit/card.tsx'
+import { ProductName } from '#web/catalogue/product-name.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { Prose } from '#web/kit/prose.tsx'
@@ -85,7 +86,7 @@ function ItemHeading({ item }: { readonly item: OrderItemView }) {
     <div className="flex flex-wrap items-start gap-x-2 gap-y-1">
       <ItemPicture images={[item.imageUrl]} name={name} className="w-10 print:hidden" />
       <Heading className="min-w-0 flex-[1_1_6rem] text-base leading-snug font-semibold [overflow-wrap:anywhere]">
-        <Name text={name} />
+        <ProductName text={name} variantClassName="text-sm" />
       </Heading>
       <bdi dir="ltr" className="digits">
         {item.bundle === null && <Price shekels={item.price} />}
