@@ -50,7 +50,7 @@ export const productPage = v.object({
   stars: v.array(v.number()),
   /** What each picture shows. */
   imageAlts: v.array(localized),
-  /** What it, or a service in it, asks at the checkout; null if nothing. */
+  /** The details that it, or a service in it, requires at the checkout; null if none. */
   asks: v.nullable(localized),
   related: v.array(productCard),
   /** All variants of its family on sale, including itself; empty if it is the only one. */

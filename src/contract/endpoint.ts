@@ -26,13 +26,13 @@ export type Endpoint<
   readonly status?: 200 | 201 | 202 | 204
   /** Idempotency-Key header (16..255 characters): `required` or `optional`. */
   readonly idempotencyKey?: 'required' | 'optional'
-  /** `raw`: the body is handed over as bytes with the headers (a provider's signed webhook);
-   * `upload`: the body is a file, the other fields stand in path and query;
+  /** `raw`: the body is passed as bytes with the headers (a provider's signed webhook);
+   * `upload`: the body is a file, the other fields are in path and query;
    * `stream`: the same for a file that can be too large for memory: `body` is read while it arrives, up to MAX_FILE_MB. */
   readonly body?: 'json' | 'raw' | 'upload' | 'stream'
   /** Size limit of an upload or a raw body, in bytes; all others share one limit. */
   readonly maxBytes?: number
-  /** `file`: the output is `{ name, mime, content }` and leaves as a download instead of JSON. Handing it over changes something, so another site cannot ask for it. */
+  /** `file`: the output is `{ name, mime, content }` and is sent as a download instead of JSON. It changes data, so cross-site requests are refused. */
   readonly answer?: 'json' | 'file'
   /** Cache-Control max-age in seconds of a response that is the same for everybody. */
   readonly freshSeconds?: number
@@ -44,8 +44,8 @@ export type Endpoint<
   /** Rate limit for each IP address; counted in the database. */
   readonly limit?: { readonly calls: number; readonly seconds: number }
   /**
-   * When the Bot-Proof header is required: always; after too many failed sign-ins; or after many calls from the
-   * address, and for guests always or never, as the shop's settings say.
+   * When the Bot-Proof header is required: always; after too many failed sign-ins; or (`guests`) after many calls from
+   * an IP address. The shop's settings can require it of every guest, or never.
    */
   readonly botCheck?: 'always' | 'after-failures' | 'guests'
   /**

@@ -77,7 +77,7 @@ export type ShopSettings = {
   readonly logo?: Readonly<Partial<Record<LogoForm, string>>>
   /** The current announcement and its id, by which visitors dismiss it; absent if there is none. */
   readonly announcement?: { readonly id: string; readonly text: string; readonly link?: string }
-  /** Present during maintenance; pages that stay open say so. */
+  /** Present during maintenance; pages that remain available show a notice. */
   readonly closed?: true
   /** Present if registration is closed. */
   readonly registrationClosed?: true

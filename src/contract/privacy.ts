@@ -27,7 +27,7 @@ export const getDeletion = endpoint({
     unrevealedKeys: v.number(),
     /** Bought files that were never downloaded. */
     freshFiles: v.number(),
-    /** Orders that must be kept by law. */
+    /** Orders that must be stored by law. */
     orders: v.number(),
     /** `orders-open`: an order is being paid or waits for stock. `manager`: another manager must remove the role first. */
     blocked: v.nullable(v.picklist(['orders-open', 'manager'])),

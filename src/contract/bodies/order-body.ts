@@ -58,7 +58,7 @@ export const orderBody = v.pipe(
     /** A gift: only the recipient gets and sees the keys. */
     gift: v.optional(giftBody),
     visit: v.optional(orderVisit),
-    /** The shopper was told that keys are e-mailed and count as revealed from then on. */
+    /** The shopper was informed that keys are e-mailed and count as revealed from then on. */
     keysByEmail: v.optional(v.boolean()),
     termsAccepted: v.literal(true, 'required'),
     /** The total the shopper saw, in shekels. Never used as a price: the order is refused if it differs. */

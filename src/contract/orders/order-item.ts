@@ -33,7 +33,7 @@ export const orderItem = v.object({
   refunded: v.number(),
   /** Money refunded or being refunded. */
   refundedSum: shekels,
-  /** Cancellation fees kept. */
+  /** Retained cancellation fees. */
   feeSum: shekels,
   /** Units the buyer can cancel now without a reason. */
   refundable: v.number(),

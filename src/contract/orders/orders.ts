@@ -37,7 +37,7 @@ export const order = v.object({
   business: businessBuyer,
   items: v.array(orderItem),
   gift: orderGift,
-  /** Its keys were e-mailed; the buyer was told before ordering. */
+  /** Its keys were e-mailed; the buyer was informed before ordering. */
   keysByEmail: v.boolean(),
   /** Whether the buyer wants renewal reminders; null if nothing in it expires. */
   renewal: v.nullable(v.object({ wanted: v.boolean() })),
@@ -47,7 +47,7 @@ export const order = v.object({
   payment: v.nullable(v.object({ amount: shekels, paidAt: time, transactionId: v.string() })),
   /** Issued tax documents, oldest first. */
   documents: v.array(taxDocument),
-  /** A disputed payment cannot be refunded by the shop: the bank decides (`open`) or has taken it back (`lost`). Null without a dispute. */
+  /** A disputed payment cannot be refunded by the shop: the bank decides (`open`) or has charged it back (`lost`). Null without a dispute. */
   disputed: v.nullable(v.picklist(['open', 'lost'])),
   /** Until when the buyer can return what was neither revealed nor downloaded; null if there is no such term. */
   refundableUntil: v.nullable(time),
@@ -57,15 +57,15 @@ export const order = v.object({
   feePercent: v.number(),
   /** The sum of the refunds. */
   refunded: shekels,
-  /** `owed`: being paid. `refused`: the card company refused; a manager takes care of it. */
+  /** `owed`: being paid. `refused`: the card company refused; a manager settles it. */
   refunds: v.array(
     v.object({
       id: v.string(),
       amount: shekels,
-      /** The cancellation fee kept; negative if a fee kept earlier is paid back. */
+      /** The retained cancellation fee; negative if one retained earlier is refunded. */
       fee: shekels,
       state: v.picklist(refundStates),
-      /** A chargeback: the bank took it, the shop sent nothing. */
+      /** A chargeback: the bank collected it, the shop sent nothing. */
       byBank: v.boolean(),
       date: time,
       paidAt: v.nullable(time),

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { order, orderId } from './orders.ts'
 import { localized } from '#contract/shapes.ts'
 
-/** Payment methods; each has a logo. `sandbox` takes no money. */
+/** Payment methods; each has a logo. `sandbox` charges no money. */
 export const methodMarks = ['card', 'bit', 'google-pay', 'apple-pay', 'paypal', 'sandbox'] as const
 export type MethodMark = (typeof methodMarks)[number]
 
@@ -26,7 +26,7 @@ export const listPaymentMethods = endpoint({
         name: v.nullable(localized),
       }),
     ),
-    /** Keys are e-mailed and count as revealed from then on; buyers are told before ordering. */
+    /** Keys are e-mailed and count as revealed from then on; buyers are informed before ordering. */
     keysByEmail: v.boolean(),
   }),
   refusals: [],

@@ -21,7 +21,7 @@ export type PricedOrder = {
   lines: PricedLine[]
   subtotal: Agorot
   discount: Agorot
-  /** Included in the total. */
+  /** The sum to pay, VAT included: subtotal minus discount, in agorot. */
   total: Agorot
 }
 

@@ -112,7 +112,7 @@ export const customer = v.object({
   notes: v.array(v.object({ id: v.string(), text: v.string(), by: v.string(), at: time })),
   consents: v.array(
     v.object({
-      /** `terms`: of the account, or of the latest order. `stock-alert`: to be written to about a product. `renewal`: to be reminded before one ends. `review`: to be asked for a review of one. */
+      /** `terms`: of the account, or of the latest order. `stock-alert`: to an e-mail when a product is back in stock. `renewal`: to reminders before a licence ends. `review`: to a review request. */
       kind: v.picklist(['terms', 'stock-alert', 'renewal', 'review']),
       product: v.nullable(localized),
       at: time,

@@ -118,7 +118,7 @@ export const getErasure = endpoint({
   output: v.object({
     unrevealedKeys: v.number(),
     freshFiles: v.number(),
-    /** Orders that must be kept by law. */
+    /** Orders that must be stored by law. */
     orders: v.number(),
     blocked: v.nullable(v.picklist(['orders-open', 'manager'])),
   }),

@@ -62,7 +62,7 @@ export const listAdminOrders = endpoint({
   permission: 'orders.see',
   summary: 'Orders, or those of one `email`, newest first; 50 at a time, continued with `after`.',
   input: v.strictObject({ ...filters, email: v.optional(email), after: v.optional(orderId) }),
-  // searchedTo: how far back a search that too many orders fit has looked, before `next`; null: as far as needed
+  // searchedTo: the date of the oldest order that a search has examined, if it stopped there; null if it is complete
   output: v.object({ rows: v.array(row), next: v.nullable(v.string()), searchedTo: v.nullable(time) }),
   refusals: [],
 })
@@ -102,7 +102,7 @@ const line = v.object({
   refunded: v.number(),
   /** Money refunded or being refunded: for returned units and as price reductions. */
   refundedSum: shekels,
-  /** Cancellation fees kept. */
+  /** Retained cancellation fees. */
   feeSum: shekels,
   /** Null if it was not sold in a bundle. */
   bundle: soldIn,
@@ -113,7 +113,7 @@ const line = v.object({
   keys: v.array(key),
 })
 
-/** Why an order is not delivered. */
+/** The delivery state of an order, and why it is not delivered. */
 export const deliveryReasons = [
   'delivered',
   'held-for-check',
@@ -167,7 +167,7 @@ const adminOrder = v.object({
   vatPercent: v.number(),
   paid: shekels,
   refunded: shekels,
-  /** Cancellation fees kept. */
+  /** Retained cancellation fees. */
   fee: shekels,
   /** The cancellation fee in per cent if the buyer changes their mind now; 0 if none. */
   feePercent: v.number(),
@@ -197,13 +197,13 @@ const adminOrder = v.object({
     v.object({
       id: v.string(),
       amount: shekels,
-      /** The cancellation fee kept; negative if a fee kept earlier is paid back. */
+      /** The retained cancellation fee; negative if one retained earlier is refunded. */
       fee: shekels,
       state: v.picklist(refundStates),
       /** `dispute`: a chargeback. */
       cause: v.picklist(['buyer', 'manager', 'overpaid', 'dispute']),
       date: time,
-      /** When the provider was last asked. */
+      /** When the provider was last queried. */
       askedAt: v.nullable(time),
       paidAt: v.nullable(time),
       /** The payment provider that received the payment and refunds it. */

@@ -16,7 +16,7 @@ const claim = v.object({
   date: time,
   buyer: v.string(),
   email: v.string(),
-  /** What of the order is not refunded yet. */
+  /** The amount that is not refunded yet. */
   left: shekels,
   answer: v.nullable(v.string()),
   decidedAt: v.nullable(time),
@@ -88,7 +88,7 @@ export const refundUnits = endpoint({
     version,
     units: v.pipe(chosenLines, v.minLength(1, 'required'), v.maxLength(maxOrderLines, 'too-long')),
     reason,
-    /** Whether the cancellation fee is kept when the buyer changed their mind. Absent for other reasons: everything is refunded. */
+    /** Whether the shop retains the cancellation fee, if the buyer changed their mind. Absent for other reasons: everything is refunded. */
     fee: v.optional(v.picklist(['keep', 'waive'])),
   }),
   output: refunded,

@@ -22,7 +22,7 @@ const stockOfProduct = v.object({
   family: v.string(),
   name: localized,
   imageUrl: v.string(),
-  /** A draft or archived product keeps its stock. */
+  /** False for a draft or archived product, which can still have stock. */
   live: v.boolean(),
   counts: stockCounts,
   soldIn30Days: v.number(),

@@ -136,7 +136,7 @@ export async function tryCode(
   return refuse('code-wrong')
 }
 
-/** Ends an attempt and returns its data. */
+/** Ends an attempt. */
 export async function closeCode(work: Work, id: string): Promise<void> {
   await work.tx.delete(codes).where(eq(codes.id, id))
 }

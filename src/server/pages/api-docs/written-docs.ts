@@ -85,9 +85,7 @@ function accessMatrix(): string {
   return [
     '# Who may call what',
     '',
-    'Access is part of each endpoint’s definition in `src/contract`, and is enforced before anything else is read. A manager’s session needs a second factor (`MANAGER_SECOND_FACTOR`). Orders are open to `anyone` because guests buy too: each use case then asks whose order it is, and answers 404 to everybody else. There a session that has ended hears 401, as everywhere, and is not taken for a guest (`personal`). A manager’s call names a permission; the last column says which duties carry it (`src/shop/identity/permission.ts`), all other managers hear 403.',
-    '',
-    'A setting with ✓ in the last column can also be changed by an owner in the shop, without a restart (`/dashboard/admin/settings`): its value is then in the database, a secret encrypted by the master key. The environment variable of that name wins, and the shop then refuses a change. A live shop needs each required setting in one of the two places.',
+    'Access is part of each endpoint’s definition in `src/contract`, and is enforced before anything else is read. A manager’s session needs a second factor (`MANAGER_SECOND_FACTOR`). Orders are open to `anyone` because guests buy too: each use case then checks whose order it is, and responds with 404 to everybody else. There a session that has ended gets 401, as everywhere, and is not treated as a guest (`personal`). A manager’s call names a permission; the last column says which duties include it (`src/shop/identity/permission.ts`), all other managers get 403.',
     '',
     'This page is made from `src/contract/api.ts` by `npm run docs`.',
     '',
