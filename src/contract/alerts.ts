@@ -12,7 +12,7 @@ export const requestAlert = endpoint({
   personal: true,
   closes: true,
   summary:
-    'Asks to be told by mail, once, when a sold-out product is back. An address that is not the signed-in user’s own is asked first whether it wants that. Says the same whether or not the address was known.',
+    'Requests one e-mail when a sold-out product is back in stock. An address other than the signed-in user’s own must be confirmed by e-mail first. The response does not reveal whether the address is known.',
   status: 202,
   botCheck: 'always',
   input: v.strictObject({ productIdentifier, ...alertBody.entries }),
@@ -33,7 +33,7 @@ export const confirmAlert = endpoint({
   method: 'POST',
   path: '/api/alerts/confirm',
   access: 'anyone',
-  summary: 'The link in the mail: yes, this address wants to be told.',
+  summary: 'Confirms a stock alert by the token of the e-mailed link.',
   input: v.strictObject({ token: givenTicket }),
   output: alertAnswer,
   refusals: ['link-ended'],
@@ -43,7 +43,8 @@ export const confirmAlert = endpoint({
 export const stopAlert = endpoint({
   ...stopByLink,
   path: '/api/alerts/stop',
-  summary: 'The link in every mail: do not tell this address. The address is forgotten.',
+  summary:
+    'Deletes a stock alert with its address, by the token of the e-mailed link. The response is the same for every token.',
 })
 
 export const stopAlertAtOnce = endpoint({

@@ -7,8 +7,7 @@ import { endpointAt } from './endpoint.ts'
 
 export const countEvent = endpointAt(at.countEvent, {
   access: 'anyone',
-  summary:
-    'Counts one step of a visit: a number goes up by one, and nothing about who it was, from where or when is kept.',
+  summary: 'Adds one to the daily count of a step of a visit. Nothing that identifies the visitor is stored.',
   status: 204,
   input: v.strictObject({
     /** Events after an order are counted by the server. */
@@ -35,7 +34,7 @@ const atMost = (length: number) =>
 
 export const reportClientFault = endpointAt(at.reportClientFault, {
   access: 'anyone',
-  summary: 'Tells the shop’s log what broke in a browser, without anything about whose it is.',
+  summary: 'Logs an error that a browser reports, without personal data.',
   status: 204,
   input: v.strictObject({
     /** The error id shown to the visitor. */

@@ -102,7 +102,7 @@ export type ListedProduct = v.InferOutput<typeof listedProduct>
 export const listAllProducts = endpointAt(at.listAllProducts, {
   access: 'anyone',
   closes: true,
-  summary: 'Every product on sale, in one cached body; the cart is validated against it.',
+  summary: 'Lists every product on sale in one cached response. The cart is validated against it.',
   input: nothing,
   output: v.array(listedProduct),
   refusals: [],
@@ -155,7 +155,7 @@ export const listProducts = endpointAt(at.listProducts, {
   shared: true,
   closes: true,
   summary:
-    'Products searched, filtered, sorted and paged, 12 a page; with what filters would leave, and with best sellers where nothing is found.',
+    'Searches, filters and sorts products on sale, 12 per page. Also returns the number of results per filter value, and best sellers if nothing is found.',
   input: v.strictObject({
     q: v.optional(query, ''),
     category: v.optional(identifier),
@@ -190,7 +190,7 @@ export const suggest = endpointAt(at.suggest, {
   access: 'anyone',
   shared: true,
   closes: true,
-  summary: 'What somebody who types this may look for: the first products and the categories they are in.',
+  summary: 'Suggests products for a query, and the categories that contain most of its results.',
   input: v.strictObject({ q: v.pipe(query, v.nonEmpty('required')), language }),
   output: v.object({
     products: v.array(productCard),
@@ -208,7 +208,7 @@ export const getProduct = endpointAt(at.getProduct, {
   shared: true,
   closes: true,
   summary:
-    'One product by id or slug, with related products. An address it had before is answered with the one it has now.',
+    'Returns a product by id or slug, with related products. For a former slug, it is refused as `not-found` with the current address in `detail.movedTo`.',
   input: v.strictObject({ productIdentifier }),
   output: productPage,
   refusals: ['not-found'],
@@ -218,7 +218,7 @@ export const listShelf = endpointAt(at.listShelf, {
   access: 'anyone',
   shared: true,
   closes: true,
-  summary: 'The products of a shelf of the home page: best sellers, new, deals.',
+  summary: 'Lists the products of a home page shelf: best sellers, new products or deals.',
   input: v.strictObject({ shelf: v.picklist(shelves) }),
   output: v.object({ products: v.array(productCard) }),
   refusals: [],
@@ -228,7 +228,7 @@ export const listCategories = endpointAt(at.listCategories, {
   access: 'anyone',
   shared: true,
   closes: true,
-  summary: 'The categories in shop order, each with its number of products on sale.',
+  summary: 'Lists the categories in shop order, each with its number of products on sale.',
   input: nothing,
   output: v.object({ categories: v.array(category) }),
   refusals: [],

@@ -8,7 +8,7 @@ export const sendMessage = endpoint({
   path: '/api/contact',
   access: 'anyone',
   closes: true,
-  summary: 'Keeps a message to the shop and mails it to the support mailbox.',
+  summary: 'Stores a message to the shop. A job e-mails it to the support mailbox.',
   status: 202,
   botCheck: 'always',
   input: contactBody,
@@ -22,7 +22,7 @@ export const requestCancellation = endpoint({
   path: '/api/cancellations',
   access: 'anyone',
   summary:
-    'Takes a notice of cancellation; a confirmation goes to the consumer in writing, the notice to the support mailbox. The shop decides what becomes of the order.',
+    'Accepts a cancellation notice. Jobs e-mail a confirmation to the sender and the notice to the support mailbox. A manager then decides about the order.',
   status: 202,
   input: cancellationBody,
   output: v.object({ reference: v.string(), receivedAt: time }),

@@ -26,7 +26,7 @@ const inLanguage = v.optional(language, 'en')
 export const listPosts = endpointAt(at.listPosts, {
   access: 'anyone',
   closes: true,
-  summary: 'Blog posts in one language, newest first; 9 a page, or fewer when asked.',
+  summary: 'Lists blog posts in one language, newest first, 9 per page; `perPage` can be smaller.',
   input: v.strictObject({
     language: inLanguage,
     category: v.optional(identifier),
@@ -54,7 +54,7 @@ export const listPosts = endpointAt(at.listPosts, {
 export const getPost = endpointAt(at.getPost, {
   access: 'anyone',
   closes: true,
-  summary: 'One blog post as safe HTML, the products it links to, and what to read next.',
+  summary: 'Returns a blog post as safe HTML, with cards of the products it links to and related posts.',
   input: v.strictObject({ slug: identifier, language: inLanguage }),
   output: v.object({
     ...postCard.entries,
@@ -69,7 +69,7 @@ export const getPost = endpointAt(at.getPost, {
 export const listQuestions = endpointAt(at.listQuestions, {
   access: 'anyone',
   closes: true,
-  summary: 'Frequently asked questions in one language, in order, each with the section it stands in.',
+  summary: 'Lists the frequently asked questions in one language, in order, each with its section.',
   input: v.strictObject({ language: inLanguage }),
   output: v.object({
     questions: v.array(
@@ -82,8 +82,7 @@ export const listQuestions = endpointAt(at.listQuestions, {
 export const searchTexts = endpointAt(at.searchTexts, {
   access: 'anyone',
   closes: true,
-  summary:
-    'The blog posts and questions that words find in one language, the best first: three and five at most.',
+  summary: 'Searches blog posts and questions in one language, and returns the best matches of each.',
   input: v.strictObject({ q: v.pipe(query, v.nonEmpty('required')), language: inLanguage }),
   output: v.object({
     posts: v.array(postCard),
@@ -97,7 +96,7 @@ export const getDocument = endpointAt(at.getDocument, {
   access: 'anyone',
   closes: true,
   summary:
-    'A page of the shop’s own words: about, privacy policy, terms, accessibility, cancellation, and the pages an owner has added.',
+    'Returns a content page as safe HTML: about, privacy policy, terms, accessibility, cancellation, or one that an owner added.',
   input: v.strictObject({ name: identifier, language: inLanguage }),
   output: v.object({
     title: v.string(),

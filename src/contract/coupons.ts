@@ -23,7 +23,7 @@ export const checkCoupon = endpoint({
   personal: true,
   closes: true,
   summary:
-    'What a coupon would take off a cart. Nothing is held: placing the order asks again. Limits per customer are judged for accounts and proved addresses only.',
+    'Returns the discount of a coupon on a cart, in shekels. Nothing is reserved: the coupon is checked again when the order is placed. Limits per customer are checked for accounts and verified addresses only.',
   input: v.strictObject({
     code: v.pipe(typedText(80), v.nonEmpty('required')),
     /** Empty: checks whether the code is valid at all, before anything is in the cart. */

@@ -8,7 +8,7 @@ export const listFavourites = endpoint({
   method: 'GET',
   path: '/api/favourites',
   access: 'user',
-  summary: 'The user’s favourites as they are on sale now, the latest first; 24 a page.',
+  summary: 'Lists the user’s favourites that are on sale, latest first, 24 per page.',
   input: v.strictObject({ page }),
   output: v.object({
     products: v.array(productCard),
@@ -21,7 +21,7 @@ export const listFavourites = endpoint({
 
 export const listFavouriteIds = endpointAt(at.listFavouriteIds, {
   access: 'user',
-  summary: 'The ids of the user’s favourites, for the hearts on the pages.',
+  summary: 'Lists the ids of the user’s favourites.',
   input: nothing,
   output: v.object({ ids: v.array(v.string()) }),
   refusals: [],
@@ -31,7 +31,7 @@ const oneProduct = v.strictObject({ productId: identifier })
 
 export const addFavourite = endpointAt(at.addFavourite, {
   access: 'user',
-  summary: 'Makes a product a favourite. Again: nothing changes.',
+  summary: 'Adds a product on sale to the user’s favourites. Repeating it has no effect.',
   status: 204,
   input: oneProduct,
   output: v.undefined(),
@@ -41,7 +41,7 @@ export const addFavourite = endpointAt(at.addFavourite, {
 
 export const removeFavourite = endpointAt(at.removeFavourite, {
   access: 'user',
-  summary: 'A favourite no longer. Again: nothing changes.',
+  summary: 'Removes a product from the user’s favourites. Repeating it has no effect.',
   status: 204,
   input: oneProduct,
   output: v.undefined(),

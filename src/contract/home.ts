@@ -69,7 +69,7 @@ export type ShownHome = v.InferOutput<typeof shownHome>
 export const getHome = endpointAt(at.getHome, {
   access: 'anyone',
   shared: true,
-  summary: 'The sections of the home page in one language, in their order; no product stands in two shelves.',
+  summary: 'Returns the sections of the home page in one language, in order. No product is on two shelves.',
   input: v.strictObject({ language: v.optional(language, 'en') }),
   output: shownHome,
   refusals: [],

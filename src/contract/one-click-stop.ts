@@ -16,7 +16,8 @@ export const stopByLink = { ...stops, input: v.strictObject({ token: givenTicket
 /** One-click unsubscribe by a mail program (RFC 8058), which posts a form. */
 export const stopByButton = {
   ...stops,
-  summary: 'The same for the button of a mail program (List-Unsubscribe-Post, RFC 8058), which sends a form.',
+  summary:
+    'Unsubscribes by one click in a mail program (List-Unsubscribe-Post, RFC 8058), which posts a form. Has the same effect as the link of the e-mail.',
   body: 'raw',
   input: v.strictObject({
     token: givenTicket,

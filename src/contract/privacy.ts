@@ -7,7 +7,7 @@ export const exportData = endpoint({
   path: '/api/account/export',
   access: 'user',
   summary:
-    'Everything the shop keeps about the signed-in user, as a file: JSON for machines or a page for people. Keys are whole only where they were revealed.',
+    'Exports all data stored about the signed-in user as a file: JSON, or an HTML page. Keys are complete only if they were revealed.',
   freshSignIn: true,
   answer: 'file',
   input: v.strictObject({ form: v.picklist(['json', 'page'], 'form'), language }),
@@ -20,7 +20,7 @@ export const getDeletion = endpoint({
   method: 'GET',
   path: '/api/account/deletion',
   access: 'user',
-  summary: 'What deleting the account would mean right now.',
+  summary: 'Returns what deleting the account would delete, and what prevents it.',
   input: nothing,
   output: v.object({
     /** Bought keys that were never revealed; they are lost with the account. */
@@ -40,7 +40,7 @@ export const deleteAccount = endpoint({
   path: '/api/account/deletion',
   access: 'user',
   summary:
-    'Deletes the account at once: every session ends, personal data goes, and orders are kept without access for as long as the law wants them.',
+    'Deletes the account immediately: ends all sessions and erases personal data. Orders that must be stored by law remain, without access. Refused while an order is open, and for managers.',
   status: 204,
   freshSignIn: true,
   input: v.strictObject({

@@ -39,7 +39,7 @@ export const listReviews = endpointAt(at.listReviews, {
   access: 'anyone',
   closes: true,
   summary:
-    'The published reviews of a product, 10 a page: those in the reader’s language first, then the newest.',
+    'Lists the published reviews of a product, 10 per page: those in the reader’s language first, then newest first.',
   input: v.strictObject({
     productIdentifier,
     language: v.optional(language, 'en'),
@@ -58,7 +58,7 @@ export const getOwnReview = endpoint({
   method: 'GET',
   path: '/api/products/:productIdentifier/reviews/own',
   access: 'user',
-  summary: 'The signed-in user’s review of a product, and whether they may write one.',
+  summary: 'Returns the signed-in user’s review of a product, and whether they may write one.',
   input: v.strictObject({ productIdentifier }),
   output: v.object({ mayReview: v.boolean(), review: v.nullable(ownReview) }),
   refusals: ['not-found'],
@@ -69,7 +69,7 @@ export const writeReview = endpoint({
   path: '/api/products/:productIdentifier/reviews/own',
   access: 'user',
   summary:
-    'Writes the user’s review of a product they were delivered, or rewrites it. It is published at once, unless something in it waits for a manager.',
+    'Creates or replaces the user’s review of a product that was delivered to them. It is published immediately, unless it needs moderation.',
   input: v.strictObject({ productIdentifier, ...reviewBody.entries }),
   output: ownReview,
   refusals: ['not-found', 'review-needs-purchase'],
@@ -80,7 +80,7 @@ export const deleteReview = endpoint({
   method: 'DELETE',
   path: '/api/products/:productIdentifier/reviews/own',
   access: 'user',
-  summary: 'Takes the user’s own review away.',
+  summary: 'Deletes the user’s own review of a product.',
   status: 204,
   input: v.strictObject({ productIdentifier }),
   output: v.undefined(),
@@ -98,7 +98,7 @@ export const listOwnReviews = endpoint({
   method: 'GET',
   path: '/api/reviews',
   access: 'user',
-  summary: 'What the signed-in user wrote, newest first, and the products they could still review.',
+  summary: 'Lists the signed-in user’s reviews, newest first, and the products they can still review.',
   input: nothing,
   output: v.object({
     reviews: v.array(
@@ -119,7 +119,7 @@ export const reportReview = endpoint({
   path: '/api/reviews/:reviewId/reports',
   access: 'user',
   summary:
-    'Tells the shop that a review should not be there; once per user. Reported by several people, it waits for a manager.',
+    'Reports a review to the managers, once per user. After several reports it is hidden until a manager reviews it.',
   status: 202,
   input: v.strictObject({ reviewId, reason: v.optional(v.nullable(plainText(500)), null) }),
   output: v.object({ reported: v.literal(true) }),
@@ -146,8 +146,7 @@ export const listAdminReviews = endpoint({
   path: '/api/admin/reviews',
   access: 'manager',
   permission: 'reviews.see',
-  summary:
-    'Reviews for the admin area, 25 a page: those of a state, or those somebody reported; the newest first.',
+  summary: 'Lists reviews by state, or those that were reported, newest first, 25 per page.',
   input: v.strictObject({
     state: v.optional(v.picklist([...reviewStates, 'reported'], 'state')),
     q: v.optional(typedText(100), ''),
@@ -167,7 +166,7 @@ export const moderateReview = endpoint({
   path: '/api/admin/reviews/:reviewId',
   access: 'manager',
   permission: 'reviews.edit',
-  summary: 'Publishes a review or hides it, with a reason that is kept; its reports are settled by it.',
+  summary: 'Publishes a review, or hides it with a reason, which is stored. Settles its reports.',
   input: v.variant('state', [
     v.strictObject({ reviewId, state: v.literal('published') }),
     v.strictObject({ reviewId, state: v.literal('hidden'), reason: plainText(500) }),

@@ -40,7 +40,7 @@ export const listAudit = endpoint({
   path: '/api/admin/audit',
   access: 'manager',
   permission: 'audit.see',
-  summary: 'The audit log, newest first; 50 rows at a time, continued with `after`.',
+  summary: 'Lists the audit log, newest first. 50 per page; pass `next` as `after` to continue.',
   input: v.strictObject({
     ...filters,
     after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'identifier'))),
@@ -54,7 +54,7 @@ export const exportAudit = endpoint({
   path: '/api/admin/audit.csv',
   access: 'manager',
   permission: 'audit.see',
-  summary: `The same rows as a CSV file, at most ${maxExported.toLocaleString('en')}.`,
+  summary: `Exports the matching rows of the audit log as CSV, at most ${maxExported.toLocaleString('en')}. The export itself is recorded.`,
   freshSignIn: true,
   answer: 'file',
   input: v.strictObject(filters),
@@ -67,7 +67,8 @@ export const verifyAudit = endpoint({
   path: '/api/admin/audit/verification',
   access: 'manager',
   permission: 'audit.see',
-  summary: 'Walks the whole chain of seals and says whether any row was changed, put in or taken out.',
+  summary:
+    'Verifies the whole hash chain of the audit log: whether a row was changed, inserted or deleted. The verification itself is recorded.',
   input: nothing,
   output: v.object({
     /** The number of sealed rows. */

@@ -24,7 +24,8 @@ export const listPaymentProviders = endpoint({
   method: 'GET',
   path: '/api/admin/payment-providers',
   ...owners,
-  summary: 'Every payment provider of this release: what is missing, and whether it accepts the credentials.',
+  summary:
+    'Lists all payment providers of this release, with the missing settings and the result of the last credential check.',
   input: v.strictObject({}),
   output: v.object({
     providers: v.array(provider),
@@ -47,7 +48,7 @@ export const checkPaymentProvider = endpoint({
   method: 'POST',
   path: '/api/admin/payment-providers/:provider/check',
   ...owners,
-  summary: 'Tries the stored credentials at the provider by a call that moves no money.',
+  summary: 'Checks the stored credentials of a payment provider by a call that moves no money.',
   input: v.strictObject({ provider: providerName }),
   output: v.object({
     /** `untried`: this provider has no call to check credentials. */
@@ -105,8 +106,7 @@ export const getGoingLive = endpoint({
   method: 'GET',
   path: '/api/admin/going-live',
   ...owners,
-  summary:
-    'What the shop still lacks to sell for real, as it stands at this moment, and the test orders of its owners.',
+  summary: 'Returns the checklist for going live in its current state, and the latest test orders.',
   input: v.strictObject({}),
   output: v.object({
     items: v.array(
@@ -130,7 +130,7 @@ export const markGoingLiveItem = endpoint({
   method: 'PUT',
   path: '/api/admin/going-live/:item',
   ...owners,
-  summary: 'Ticks off what the shop cannot see by itself, or takes the tick away.',
+  summary: 'Marks a checklist item that the shop cannot check itself as done (`done`: true) or not done.',
   status: 204,
   input: v.strictObject({ item: v.picklist(goingLiveMarkNames, 'unknown'), done: v.boolean() }),
   output: v.undefined(),
@@ -142,7 +142,7 @@ export const sendTestEmail = endpoint({
   path: '/api/admin/going-live/test-email',
   ...owners,
   summary:
-    'Sends an e-mail to the owner who asks, by the mail server of the settings, and waits for its answer.',
+    'Sends a test e-mail to the calling owner by the configured mail server. Refused if the server does not accept it.',
   input: v.strictObject({}),
   output: v.object({ sentTo: v.string() }),
   refusals: ['email-not-sent'],
@@ -153,7 +153,8 @@ export const openTestOrder = endpoint({
   method: 'POST',
   path: '/api/admin/test-orders',
   ...owners,
-  summary: 'Opens a payment page with real money that the owner pays and the shop gives back by itself.',
+  summary:
+    'Creates a test order and opens its payment page. The owner pays with real money; the shop refunds it automatically.',
   freshSignIn: true,
   status: 201,
   input: v.strictObject({ method: typedText(60) }),
@@ -166,7 +167,7 @@ export const advanceTestOrder = endpoint({
   method: 'POST',
   path: '/api/admin/test-orders/:testOrderId/progress',
   ...owners,
-  summary: 'Asks the provider how a test order stands, and gives its money back once it is paid.',
+  summary: 'Queries the payment provider for the state of a test order, and refunds it once it is paid.',
   input: v.strictObject({ testOrderId: rowId }),
   output: testOrder,
   refusals: ['not-found'],

@@ -34,7 +34,8 @@ export const getFunnel = endpoint({
   path: '/api/admin/funnel',
   access: 'manager',
   permission: 'figures.see',
-  summary: 'How far browsers got on the way to a purchase, today or in so many days, and in as many before.',
+  summary:
+    'Returns how many browsers reached each step to a purchase in the last `days` days in Israel, including today, and in the same number of days before.',
   input: v.strictObject({ days: v.optional(v.picklist(funnelPeriods), '7') }),
   output: funnel,
   refusals: [],
@@ -96,7 +97,7 @@ export const getOverview = endpoint({
   access: 'manager',
   permission: 'figures.see',
   summary:
-    'Sales of today, seven or thirty days in Israel beside as many before, by the moment of delivery; and what waits for a person.',
+    'Returns the sales of a period in Israel (today, seven or thirty days) by time of delivery, those of the preceding period, and the number of open tasks.',
   input: v.strictObject({ period: v.optional(v.picklist(overviewPeriods), 'week') }),
   output: overview,
   refusals: [],

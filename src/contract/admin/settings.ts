@@ -84,7 +84,7 @@ export const listSettings = endpoint({
   path: '/api/admin/settings',
   access: 'manager',
   permission: 'settings.edit',
-  summary: 'The settings an owner can change, of one group or all, and where each value comes from.',
+  summary: 'Lists the settings that an owner can change, of one group or all, with the source of each value.',
   input: v.strictObject({ group: v.optional(v.picklist(settingGroups, 'unknown')) }),
   output: v.object({ ...listed.entries, textsWithoutFee: v.array(textWithoutFee) }),
   refusals: [],
@@ -96,7 +96,7 @@ export const changeSettings = endpoint({
   access: 'manager',
   permission: 'settings.edit',
   summary:
-    'Changes several settings at once, or none of them. A value of null goes back to the default. Asks for a fresh sign-in unless all of them are harmless, such as names, colours and the announcement.',
+    'Changes several settings: all or none. A value of null resets a setting to its default. Requires a fresh sign-in unless all of them are harmless, such as names, colours and the announcement.',
   freshSignIn: { when: ({ changes }) => !changes.every(({ key: changed }) => isHarmlessSetting(changed)) },
   input: v.strictObject({
     changes: v.pipe(
@@ -122,7 +122,8 @@ export const listSettingVersions = endpoint({
   path: '/api/admin/settings/:key/versions',
   access: 'manager',
   permission: 'settings.edit',
-  summary: 'What a setting was, newest first: who changed it, and when. Of a secret only that it changed.',
+  summary:
+    'Lists all versions of a setting, newest first, with who changed it and when. Values of secrets are not returned.',
   input: v.strictObject({ key }),
   output: v.object({
     versions: v.array(

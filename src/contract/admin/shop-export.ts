@@ -8,7 +8,7 @@ const exportShop = endpoint({
   access: 'manager',
   permission: 'shop.export',
   summary:
-    'All of the shop as of one moment: a zip archive of CSV, JSON, Markdown, pictures and files, sent while it is read. The licence keys themselves are in it only if asked for.',
+    'Exports the whole shop as of one moment: a zip archive of CSV, JSON, Markdown, pictures and files. It includes the licence keys only if `keys` is `with`.',
   freshSignIn: true,
   answer: 'file',
   limit: { calls: 10, seconds: 3600 },

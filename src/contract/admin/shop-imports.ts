@@ -50,7 +50,7 @@ const startShopImport = endpoint({
   path: '/api/admin/shop-imports',
   ...reading,
   summary:
-    'Takes an export file of another shop, finds out how it is written and what it holds. Nothing is changed.',
+    'Uploads an export file of another shop, and detects its format and content. The shop does not change.',
   body: 'upload',
   maxBytes: maxShopImportMegabytes * megabyte,
   status: 201,
@@ -66,7 +66,7 @@ const listShopImports = endpoint({
   method: 'GET',
   path: '/api/admin/shop-imports',
   ...reading,
-  summary: 'The latest files of another shop.',
+  summary: 'Lists the latest shop imports.',
   input: v.strictObject({}),
   output: v.object({ imports: v.array(shopImport) }),
   refusals: [],
@@ -76,7 +76,7 @@ const getShopImport = endpoint({
   method: 'GET',
   path: '/api/admin/shop-imports/:importId',
   ...reading,
-  summary: 'How far an import is, and what it would do or has done.',
+  summary: 'Returns the progress of a shop import, and the number of lines by result.',
   input: v.strictObject({ importId }),
   output: shopImport,
   refusals: ['not-found'],
@@ -86,7 +86,7 @@ const suggestShopImport = endpoint({
   method: 'GET',
   path: '/api/admin/shop-imports/:importId/suggestion',
   ...reading,
-  summary: 'What the columns of a file most likely mean, if it is of this kind, and its first rows.',
+  summary: 'Suggests a column mapping for a file of this kind, and returns its first rows.',
   input: v.strictObject({ importId, source, kind }),
   output: v.object({
     mapping: v.record(v.string(), v.number()),
@@ -101,7 +101,8 @@ const checkShopImport = endpoint({
   method: 'POST',
   path: '/api/admin/shop-imports/:importId/check',
   ...reading,
-  summary: 'Reads the file with these columns and reports on every line. Nothing is changed.',
+  summary:
+    'Saves the column mapping of a file, and starts a job that checks every line. The shop does not change.',
   status: 202,
   input: v.strictObject({ importId, source, kind, mapping, options }),
   output: shopImport,
@@ -112,7 +113,8 @@ const writeShopImport = endpoint({
   method: 'POST',
   path: '/api/admin/shop-imports/:importId/confirmation',
   ...reading,
-  summary: 'Writes all of a file that was checked, in one transaction, or nothing of it.',
+  summary:
+    'Starts a job that imports a checked file in one transaction: all of it or nothing. Refused if a line is wrong.',
   status: 202,
   input: v.strictObject({ importId }),
   output: shopImport,
@@ -123,7 +125,7 @@ const dropShopImport = endpoint({
   method: 'DELETE',
   path: '/api/admin/shop-imports/:importId',
   ...reading,
-  summary: 'Leaves an import that was not written; its file is forgotten.',
+  summary: 'Discards a shop import that was not written, and deletes its file.',
   input: v.strictObject({ importId }),
   output: shopImport,
   refusals: ['not-found', 'import-not-open'],
@@ -144,7 +146,7 @@ const listShopImportLines = endpoint({
   path: '/api/admin/shop-imports/:importId/lines',
   ...reading,
   summary:
-    'What the lines of a file would become, or became; 100 at a time or as many as `most` says, continued with `after`.',
+    'Lists the lines of a shop import with their results. 100 per page, or `most`; pass `next` as `after` to continue.',
   input: v.strictObject({
     importId,
     what: v.optional(v.picklist(lineResults)),

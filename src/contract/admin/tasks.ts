@@ -62,7 +62,7 @@ export const countTasks = endpoint({
   path: '/api/admin/tasks',
   access: 'manager',
   permission: 'admin.see',
-  summary: 'How much waits for a person, of each kind that this manager may see.',
+  summary: 'Counts the open tasks, by kind, that the calling manager may see.',
   input: nothing,
   output: someCounts,
   refusals: [],

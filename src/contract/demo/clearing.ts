@@ -32,7 +32,7 @@ export const getDemoContents = endpoint({
   method: 'GET',
   path: '/api/admin/demo',
   ...owners,
-  summary: 'What clearing the demo would remove, and what would stay.',
+  summary: 'Returns what clearing the demo would delete, and what would remain.',
   input: nothing,
   output: demoContents,
   refusals: [],
@@ -42,7 +42,7 @@ export const clearDemo = endpoint({
   method: 'POST',
   path: '/api/admin/demo/clearing',
   ...owners,
-  summary: 'Removes everything that was invented for the demo, for good.',
+  summary: 'Deletes all demo data. This cannot be undone.',
   freshSignIn: true,
   input: v.strictObject({
     typed: v.pipe(

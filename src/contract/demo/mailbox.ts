@@ -14,8 +14,7 @@ export const openMailbox = endpoint({
   method: 'POST',
   path: '/api/demo/mailbox',
   access: 'anyone',
-  summary:
-    'Opens the mailbox of the demo shop to this browser, by the password that is printed at the start.',
+  summary: 'Opens the demo mailbox in this browser by the password that the server prints at start.',
   demoOnly: true,
   status: 204,
   input: v.strictObject({
@@ -30,7 +29,7 @@ export const listDemoMails = endpoint({
   method: 'GET',
   path: '/api/demo/mails',
   access: 'anyone',
-  summary: 'The mailbox of the demo shop: the latest 50 mails it would have sent.',
+  summary: 'Lists the 50 latest e-mails that the demo shop would have sent.',
   demoOnly: true,
   input: v.strictObject({}),
   output: v.object({ mails: v.array(demoMail) }),
@@ -41,7 +40,7 @@ export const getDemoMail = endpoint({
   method: 'GET',
   path: '/api/demo/mails/:mailId',
   access: 'anyone',
-  summary: 'One mail of the demo mailbox.',
+  summary: 'Returns one e-mail of the demo mailbox.',
   demoOnly: true,
   input: v.strictObject({ mailId: v.pipe(v.string(), v.uuid('identifier')) }),
   output: v.object({ ...demoMail.entries, html: v.string(), text: v.string() }),

@@ -12,7 +12,7 @@ export const getSandboxPayment = endpoint({
   method: 'GET',
   path: '/api/demo/payments/:reference',
   access: 'anyone',
-  summary: 'What the sandbox payment page shows.',
+  summary: 'Returns the data of the sandbox payment page.',
   demoOnly: true,
   input: v.strictObject({ reference: sandboxReference }),
   output: v.object({
@@ -31,7 +31,8 @@ export const actOnSandboxPayment = endpoint({
   path: '/api/demo/payments/:reference',
   access: 'anyone',
   urgency: 'payment',
-  summary: 'Plays the buyer on the sandbox payment page; answers where the provider sends the browser.',
+  summary:
+    'Simulates an action of the buyer on the sandbox payment page. Returns the address to redirect the browser to.',
   demoOnly: true,
   input: v.strictObject({ reference: sandboxReference, act: v.picklist(sandboxActs) }),
   output: v.object({ returnUrl: v.string() }),

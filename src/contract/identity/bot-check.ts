@@ -10,7 +10,7 @@ export const getBotChallenge = endpoint({
   path: '/api/bot-check/challenge',
   access: 'anyone',
   summary:
-    'How to show that one is not a bot: ALTCHA’s challenge, or the site key of the service that checks; 404 when nobody does.',
+    'Returns what a browser needs for the bot check: a challenge of ALTCHA, or the site key of the external service. Responds with 404 if no bot check is configured.',
   input: nothing,
   output: v.variant('kind', [
     v.object({

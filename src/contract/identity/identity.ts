@@ -83,7 +83,7 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/api/sign-up',
   access: 'anyone',
-  summary: 'Starts a sign-up: a code goes to the address, and nothing is reserved until it comes back.',
+  summary: 'Starts a sign-up: a job e-mails a code. Nothing is reserved until the code is confirmed.',
   status: 202,
   botCheck: 'always',
   input: v.strictObject({
@@ -113,7 +113,7 @@ export const confirmSignUp = endpoint({
   path: '/api/sign-up/confirm',
   access: 'anyone',
   summary:
-    'Makes the user of a sign-up and opens a session; wrong, expired and unknown codes are one answer.',
+    'Creates the user of a sign-up by its code, and opens a session. Wrong, expired and unknown codes get the same response.',
   status: 201,
   input: v.strictObject({ ticket: givenTicket, code: givenCode }),
   output: signInAnswer,
@@ -125,7 +125,7 @@ export const resendSignUpCode = endpoint({
   method: 'POST',
   path: '/api/sign-up/resend',
   access: 'anyone',
-  summary: `Sends another code; the one before it no longer counts. At most ${maxResends} times a sign-up.`,
+  summary: `Sends another code for a sign-up; the previous one becomes invalid. At most ${maxResends} times per sign-up.`,
   status: 202,
   input: v.strictObject({ ticket: givenTicket }),
   output: codeSent,
@@ -138,7 +138,7 @@ export const signIn = endpoint({
   path: '/api/sign-in',
   access: 'anyone',
   urgency: 'order',
-  summary: 'Signs in by username or e-mail and password. Every failure is the same answer.',
+  summary: 'Signs in by username or e-mail address and password. All failures get the same response.',
   botCheck: 'after-failures',
   input: v.strictObject({
     login: v.pipe(typedText(254), v.nonEmpty('required')),
@@ -159,7 +159,8 @@ export const startGoogleSignIn = endpoint({
   method: 'GET',
   path: '/api/sign-in/google',
   access: 'anyone',
-  summary: 'The client id and a nonce for Google’s button; the nonce is kept in a cookie of this browser.',
+  summary:
+    'Returns the client id and a nonce for Google’s button. A cookie of this browser stores the nonce too.',
   input: nothing,
   output: v.object({
     clientId: v.string(),
@@ -175,7 +176,7 @@ export const signInWithGoogle = endpoint({
   path: '/api/sign-in/google',
   access: 'anyone',
   summary:
-    'Signs in (or up) by a Google ID token. `detail.reason` is `link-needed` when the address has an account here: it is linked from inside, never by its address.',
+    'Signs in or signs up by a Google ID token. `detail.reason` is `link-needed` if the e-mail address already has an account: a Google account can be linked only from within that account.',
   input: v.strictObject({ credential: googleCredential, language: v.optional(language) }),
   output: signInAnswer,
   refusals: ['google-failed', 'google-unavailable', 'registration-closed', 'not-found'],
@@ -186,7 +187,8 @@ export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/password-reset',
   access: 'anyone',
-  summary: 'Sends a reset link, if the address has an account. The answer is the same for every address.',
+  summary:
+    'Requests a password reset link, which a job e-mails if the address has an account. The response is the same for every address.',
   status: 202,
   botCheck: 'always',
   input: v.strictObject({ email, language }),
@@ -199,7 +201,7 @@ export const confirmPasswordReset = endpoint({
   method: 'POST',
   path: '/api/password-reset/confirm',
   access: 'anyone',
-  summary: 'Sets a new password by the token of a mailed link, and ends every session of the user.',
+  summary: 'Sets a new password by the token of an e-mailed link, and ends all sessions of the user.',
   status: 204,
   input: v.strictObject({ token: givenTicket, password: newPassword }),
   output: v.undefined(),

@@ -13,7 +13,7 @@ export const getInvitation = endpoint({
   method: 'POST',
   path: '/api/invitation',
   access: 'anyone',
-  summary: 'What the link of an invitation into the team is good for.',
+  summary: 'Returns the state of an invitation to the team by the token of its link.',
   input: v.strictObject({ token }),
   output: v.object({
     state: v.picklist(invitationStates),
@@ -35,7 +35,7 @@ export const acceptInvitation = endpoint({
   path: '/api/invitation/acceptance',
   access: 'user',
   summary:
-    'Joins the team by the link of an invitation: once, by an account of the invited address, whose session has given two-factor authentication.',
+    'Accepts an invitation to the team, once. Requires an account with the invited address, and two-factor authentication in this session.',
   status: 204,
   input: v.strictObject({ token }),
   output: v.undefined(),

@@ -17,7 +17,7 @@ export type User = v.InferOutput<typeof user>
 
 export const getCurrentUser = endpointAt(at.getCurrentUser, {
   access: 'user',
-  summary: 'The signed-in user.',
+  summary: 'Returns the signed-in user.',
   withTemporaryPassword: true,
   input: nothing,
   output: user,
@@ -27,7 +27,7 @@ export const getCurrentUser = endpointAt(at.getCurrentUser, {
 export const refreshSession = endpointAt(at.refreshSession, {
   access: 'anyone',
   summary:
-    'The next access token, by the refresh cookie, which changes each time. `refresh-raced`: another tab did it just now; its token is in storage.',
+    'Renews the access token by the refresh cookie, which changes each time. `refresh-raced`: another tab has just renewed it; its token is in the browser’s storage.',
   input: nothing,
   output: v.object({ access_token: v.string(), expiresAt: time }),
   refusals: ['session-unknown', 'session-expired', 'refresh-raced'],
@@ -36,7 +36,7 @@ export const refreshSession = endpointAt(at.refreshSession, {
 
 export const signOut = endpointAt(at.signOut, {
   access: 'anyone',
-  summary: 'Ends the session of this browser; also one whose access token has expired.',
+  summary: 'Ends the session of this browser, even if its access token has expired.',
   status: 204,
   input: nothing,
   output: v.undefined(),
@@ -47,7 +47,8 @@ export const getCsrfToken = endpoint({
   method: 'GET',
   path: '/api/csrf-token',
   access: 'user',
-  summary: 'The token that managers’ changing calls carry in X-CSRF-Token; it is the session’s own.',
+  summary:
+    'Returns the CSRF token of the session. Under `/api/admin`, downloads and calls that change data require it in X-CSRF-Token.',
   input: nothing,
   output: v.object({ csrfToken: v.string() }),
   refusals: [],

@@ -9,7 +9,7 @@ export const downloadConfirmation = endpoint({
   access: 'anyone',
   personal: true,
   summary:
-    'The confirmation of an order that was paid, for its buyer, as a PDF. It contains no licence keys and is no tax document.',
+    'Downloads the order confirmation (PDF) of a paid order, for its buyer. It contains no licence keys and is not a tax document.',
   answer: 'file',
   input: v.strictObject({ orderId, language }),
   output: file,

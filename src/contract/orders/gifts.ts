@@ -25,7 +25,7 @@ export const openGift = endpoint({
   method: 'POST',
   path: '/api/gifts/:orderId',
   access: 'anyone',
-  summary: 'A gift, for whoever has the link of its e-mail: who sent it, what it is, and its keys, hidden.',
+  summary: 'Returns a gift by the token of its e-mailed link: the sender, the products and the masked keys.',
   input: v.strictObject({ orderId, proof }),
   output: v.object({
     from: v.string(),
@@ -45,7 +45,7 @@ export const revealGiftKey = endpoint({
   method: 'POST',
   path: '/api/gifts/:orderId/keys/:keyId/reveal',
   access: 'anyone',
-  summary: 'Shows a key of a gift to whom it was sent, and records the first time.',
+  summary: 'Reveals a key of a gift to its recipient. The first time is recorded.',
   input: v.strictObject({ orderId, keyId: v.pipe(v.string(), v.uuid('identifier')), proof }),
   output: v.object({ key: v.string(), revealedAt: time }),
   refusals: ['not-found', 'key-unreadable', 'order-held'],
@@ -58,7 +58,7 @@ export const changeGift = endpoint({
   access: 'anyone',
   personal: true,
   summary:
-    'The buyer of a gift corrects whom it goes to, what is written to them, or the day, as long as no key of it was shown. The e-mail goes out anew; a link sent before opens nothing any more.',
+    'Changes the recipient, message or date of a gift, for its buyer. Refused once one of its keys was revealed. A new e-mail is sent, and links sent before become invalid.',
   status: 204,
   input: v.strictObject({ orderId, ...giftBody.entries }),
   output: v.undefined(),

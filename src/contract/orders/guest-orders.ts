@@ -11,7 +11,7 @@ export const requestGuestOrders = endpoint({
   path: '/api/guest-orders/code',
   access: 'anyone',
   summary:
-    'Sends a one-time code to an address, if orders were placed under it as a guest. The answer is the same for every address.',
+    'Sends a one-time code to an address, if it has guest orders. The response is the same for every address.',
   status: 202,
   botCheck: 'always',
   input: v.strictObject({
@@ -31,7 +31,7 @@ export const confirmGuestOrders = endpoint({
   method: 'POST',
   path: '/api/guest-orders/confirm',
   access: 'anyone',
-  summary: `Takes the code and opens the guest orders of its address to this browser for ${guestReturnMinutes} minutes, by a cookie. Wrong, expired and unknown codes are one answer.`,
+  summary: `Verifies the code and opens the guest orders of its address in this browser for ${guestReturnMinutes} minutes, by a cookie. Wrong, expired and unknown codes get the same response.`,
   input: v.strictObject({ ticket: givenTicket, code: givenCode }),
   output: guestSession,
   refusals: ['code-wrong', 'too-many-requests'],
@@ -43,7 +43,7 @@ export const listGuestOrders = endpoint({
   path: '/api/guest-orders',
   access: 'anyone',
   summary:
-    'The guest orders of the address this browser has proved, newest first; 20 at a time, continued with `before`.',
+    'Lists the guest orders of the address that this browser has verified, newest first. 20 per page; pass `next` as `before` to continue.',
   input: v.strictObject({ before: v.optional(orderId) }),
   output: v.object({
     /** Null if this browser has confirmed no address within the hour. */
@@ -58,7 +58,7 @@ export const endGuestOrders = endpoint({
   method: 'POST',
   path: '/api/guest-orders/end',
   access: 'anyone',
-  summary: 'Closes the guest orders in this browser before their time is over.',
+  summary: 'Closes the guest orders in this browser before they expire.',
   status: 204,
   input: nothing,
   output: v.undefined(),

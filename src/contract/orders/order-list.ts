@@ -38,7 +38,7 @@ export const listOrders = endpoint({
   path: '/api/orders',
   access: 'user',
   summary:
-    'The signed-in user’s orders, newest first, with those placed as a guest under the account’s own proved address; 20 at a time unless `limit` says otherwise, up to 50. They are paged by `page`, or continued with `before`.',
+    'Lists the signed-in user’s orders, newest first, including guest orders under the account’s verified address. 20 per page, or `limit`. Select a page by `page`, or pass `next` as `before`.',
   input: v.strictObject({
     before: v.optional(orderId),
     page,

@@ -19,7 +19,7 @@ export const getOrderTerms = endpoint({
   access: 'anyone',
   personal: true,
   summary:
-    'The version of the terms that the buyer of this order agreed to. Orders from before it was recorded have none.',
+    'Returns the version of the terms that the buyer of the order agreed to. Not found for orders placed before versions were recorded.',
   input,
   output,
   refusals: ['not-found'],
@@ -30,7 +30,8 @@ export const getAdminOrderTerms = endpoint({
   path: '/api/admin/orders/:orderId/terms',
   access: 'manager',
   permission: 'orders.see',
-  summary: 'The same, of any order.',
+  summary:
+    'Returns the version of the terms that the buyer of any order agreed to. Not found for orders placed before versions were recorded.',
   input,
   output,
   refusals: ['not-found'],

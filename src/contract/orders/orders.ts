@@ -87,7 +87,7 @@ export const placeOrder = endpoint({
   closes: true,
   urgency: 'order',
   summary:
-    'Places an order: prices it from the shop’s own data and holds its units until it is paid or the hold ends. Sent again under the same Idempotency-Key it is the same order; without one it is another.',
+    'Places an order: prices it from the shop’s own data and holds its units until it is paid or the hold expires. Repeating it with the same Idempotency-Key returns the same order; without the header, it places another.',
   status: 201,
   botCheck: 'guests',
   idempotencyKey: 'optional',
@@ -126,7 +126,7 @@ export const startPayment = endpoint({
   personal: true,
   urgency: 'payment',
   summary:
-    'Opens (or finds again) the payment page of an order of this buyer; the browser goes there. Without `method` it is the first one that the shop offers.',
+    'Opens the payment page of the buyer’s order, or returns the one that is open. The browser must be redirected to `paymentUrl`. Without `method`, the first one on offer is used.',
   input: v.strictObject({
     orderId,
     /** An id of `listPaymentMethods`. */
@@ -149,7 +149,7 @@ export const confirmPayment = endpoint({
   access: 'anyone',
   personal: true,
   summary:
-    'The buyer is back: the provider is asked, unless it was just now too often. Proves nothing itself.',
+    'Queries the payment provider after the buyer returns from its page, unless it was queried too often, and returns the order. The return itself proves no payment.',
   input: v.strictObject({ orderId }),
   output: order,
   refusals: ['not-found'],
@@ -161,7 +161,8 @@ export const getOrder = endpoint({
   access: 'anyone',
   personal: true,
   urgency: 'payment',
-  summary: 'An order of this buyer: by account, by the guest’s browser, or by its proved address.',
+  summary:
+    'Returns an order of the buyer, who is identified by account, by the guest’s browser or by verified e-mail address.',
   input: v.strictObject({ orderId }),
   output: order,
   refusals: ['not-found'],
@@ -173,7 +174,7 @@ export const revealKey = endpoint({
   access: 'anyone',
   personal: true,
   urgency: 'payment',
-  summary: 'Shows a bought key to its buyer and records the first time it was shown.',
+  summary: 'Reveals a key to its buyer. The first time is recorded and ends the right to return it.',
   input: v.strictObject({ orderId, keyId: v.pipe(v.string(), v.uuid('identifier')) }),
   output: v.object({ key: v.string(), revealedAt: time }),
   refusals: ['not-found', 'order-held', 'key-unreadable'],
@@ -188,7 +189,7 @@ export const downloadFile = endpoint({
   access: 'anyone',
   personal: true,
   summary:
-    'The file of a bought download, whole or the bytes of a Range, for its buyer or whoever has a pass that `getFileLink` gave; the first time it was fetched is recorded. 302 to the object store, where the shop is set up so.',
+    'Downloads a bought file, or a Range of it, for its buyer or by a `pass` from `getFileLink`. The first download is recorded and ends the right to return it. Redirects (302) to the object store if the shop is configured to.',
   answer: 'file',
   input: v.strictObject({ orderId, lineId, pass: v.optional(typedText(100)) }),
   output: fileOrAddress,
@@ -202,7 +203,7 @@ export const getFileLink = endpoint({
   access: 'anyone',
   personal: true,
   summary:
-    'An address of the site at which the buyer’s browser itself fetches a bought file, and goes on where it was cut off. Ends after some hours. Counts as the download.',
+    'Returns a temporary address from which the buyer’s browser can download a bought file and resume the download. Counts as the download.',
   input: v.strictObject({ orderId, lineId }),
   output: v.object({ url: v.string() }),
   refusals: ['not-found', 'order-held'],
@@ -215,7 +216,7 @@ export const changeOrderStatus = endpoint({
   access: 'manager',
   permission: 'orders.edit',
   summary:
-    'Moves an order along the transition table. To completed and to refunded only with a reason; the audit log keeps it. To refunded only with `orders.refund`; what is paid is refunded, not cancelled. To completed and to refunded it asks for a fresh sign-in. `version` is the one the manager looked at: when somebody has changed the order since, nothing happens.',
+    'Changes the status of an order, if the transition is allowed. `completed` and `refunded` require a reason, which the audit log stores, and a fresh sign-in; `refunded` also requires `orders.refund`. A paid order can be refunded but not cancelled. Refused if the order was changed since `version`.',
   input: v.pipe(
     v.strictObject({
       id: orderId,

@@ -15,7 +15,8 @@ export const listPaymentMethods = endpoint({
   method: 'GET',
   path: '/api/payment-methods',
   access: 'anyone',
-  summary: 'The ways to pay that the shop offers, in its order, and whether it sends keys by e-mail.',
+  summary:
+    'Lists the payment methods on offer, in the order of the checkout, and whether keys are sent by e-mail.',
   input: v.strictObject({}),
   output: v.object({
     methods: v.array(
@@ -43,7 +44,7 @@ export const getPaymentStep = endpoint({
   personal: true,
   urgency: 'payment',
   summary:
-    'What the payment step needs for the open payment page of an order of this buyer: the provider’s script, its own name of the payment, and its page for where the script cannot be had.',
+    'Returns the data of the payment step for the open payment page of the buyer’s order: the provider’s script, its payment reference, and the address of its page as a fallback.',
   input: v.strictObject({ orderId }),
   output: v.object({ scriptUrl: v.string(), reference: v.string(), paymentUrl: v.string() }),
   refusals: ['not-found', 'order-not-payable'],
@@ -55,7 +56,7 @@ export const abandonOrder = endpoint({
   access: 'anyone',
   personal: true,
   summary:
-    'The buyer orders something else instead: an order that is still unpaid when the provider was asked ends, and what it held is free again. Answers the order as it stands.',
+    'Cancels the buyer’s order, if it is still unpaid after the payment provider was queried, and releases what it held. Returns the order.',
   input: v.strictObject({ orderId }),
   output: order,
   refusals: ['not-found'],
@@ -68,7 +69,7 @@ export const receiveWebhook = endpoint({
   access: 'anyone',
   urgency: 'payment',
   summary:
-    'A payment provider’s webhook. Its signature is checked where that needs no call to the provider; it is stored, and a job works it off. It only points at a payment: the provider is asked before anything moves.',
+    'Receives a webhook of a payment provider and stores it; a job processes it. The signature is verified at once if that requires no call to the provider. No payment or refund is recorded from the message alone: the job queries the provider.',
   body: 'raw',
   maxBytes: 64 * 1024,
   status: 202,

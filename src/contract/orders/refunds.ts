@@ -11,7 +11,7 @@ export const requestRefund = endpoint({
   access: 'anyone',
   personal: true,
   summary:
-    'The buyer gives units back within the term: granted by rule where nothing was revealed or downloaded. The keys go back to the shelf, the money to where it came from, less the cancellation fee that the order was placed under. A fee other than `fee` is refused.',
+    'Refunds units to the payer within the cancellation term, if they were neither revealed nor downloaded. Keys return to stock; the cancellation fee of the order is deducted, and a job pays the rest. Refused if `fee` differs from that fee (in shekels).',
   input: v.strictObject({
     orderId,
     units: v.pipe(
@@ -40,7 +40,7 @@ export const claimRefund = endpoint({
   access: 'anyone',
   personal: true,
   summary:
-    'The buyer says what is wrong with an order that was revealed, downloaded or is past its term; a person judges it.',
+    'Opens a refund claim about a delivered order, for example one that was revealed, downloaded or is past its cancellation term. A manager decides. Refused while another claim is open.',
   status: 201,
   input: v.strictObject({ orderId, reason: lines(maxCharacters.claim) }),
   output: v.object({ reference: v.string(), receivedAt: time }),

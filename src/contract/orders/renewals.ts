@@ -9,7 +9,7 @@ export const chooseRenewalReminders = endpoint({
   path: '/api/orders/:orderId/renewal-reminders',
   access: 'anyone',
   personal: true,
-  summary: `The buyer of a licence with a term wants to be reminded by e-mail, ${renewalDays.first} and ${renewalDays.last} days before it ends, or no longer. Not found: nothing of the order ends.`,
+  summary: `Turns renewal reminders for an order on or off: e-mails ${renewalDays.first} and ${renewalDays.last} days before a licence ends. Not found if nothing in the order expires.`,
   status: 204,
   input: v.strictObject({ orderId, wanted: v.boolean() }),
   output: v.undefined(),
@@ -20,7 +20,8 @@ export const chooseRenewalReminders = endpoint({
 export const stopRenewalReminders = endpoint({
   ...stopByLink,
   path: '/api/renewal-reminders/stop',
-  summary: 'The link in every reminder: no more of them about this order.',
+  summary:
+    'Stops the renewal reminders of an order by the token of the e-mailed link. The response is the same for every token.',
 })
 
 export const stopRenewalRemindersAtOnce = endpoint({

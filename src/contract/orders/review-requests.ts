@@ -9,7 +9,7 @@ export const chooseReviewRequest = endpoint({
   path: '/api/orders/:orderId/review-request',
   access: 'anyone',
   personal: true,
-  summary: `The buyer agrees to one e-mail that asks for a review, ${reviewRequestDays} days after the key was revealed, the file downloaded or the service done, or no longer. Not found: nothing of the order can be reviewed, or it was asked about.`,
+  summary: `Turns the review request for an order on or off: one e-mail ${reviewRequestDays} days after the key was revealed, the file downloaded or the service done. Not found if nothing in the order can be reviewed, or if the request was already sent.`,
   status: 204,
   input: v.strictObject({ orderId, wanted: v.boolean() }),
   output: v.undefined(),
@@ -20,7 +20,8 @@ export const chooseReviewRequest = endpoint({
 export const stopReviewRequests = endpoint({
   ...stopByLink,
   path: '/api/review-requests/stop',
-  summary: 'The link in the e-mail: no more of them to this address, about any of its orders.',
+  summary:
+    'Stops the review requests of all orders of an e-mail address by the token of the e-mailed link. The response is the same for every token.',
 })
 
 export const stopReviewRequestsAtOnce = endpoint({

@@ -49,7 +49,7 @@ export const getServiceForms = endpoint({
   access: 'anyone',
   closes: true,
   summary:
-    'What the services among these products, and those in bundles, ask before they are paid for, and which products may not activate in Israel; those that ask nothing are left out.',
+    'Lists the questions of the services among these products and in their bundles, and which of the products may not activate in Israel. Services without questions are omitted.',
   input: v.strictObject({
     /** Comma-separated ids. */
     products: v.pipe(

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import { api } from '#contract/api.ts'
 import { readSources, root, type SourceFile } from '#tests/structure/source.ts'
 
 /** A word that only this project used, and the usual word to use instead (docs/glossary.md). */
@@ -71,6 +72,19 @@ const inNames: readonly Banned[] = [
   [/\b(?:recent-sign-in|robot-check|stray-\w+|second-step|person-part)s?\b/g, 'the term of docs/glossary.md'],
 ]
 
+/** In the summaries of the API reference: everyday verbs that only this project used as terms. */
+const inSummaries: readonly Banned[] = [
+  ...everywhere,
+  [
+    /\b(?:gives?|gave|given|takes?|took|taken|tells?|told|stands?|stood|keeps?|kept|says?|said|hears?|heard|hands?|lays?|laid|asks?|(?<!frequently )asked)\b/gi,
+    'a verb of API references: returns, lists, requires, requests, refuses, stores, notifies',
+  ],
+  [
+    /\b(?:becomes?|came|comes?) of\b|\bseen to\b|\b(?:goes|puts?|went) back\b/gi,
+    'result, settled, refunded, restored',
+  ],
+]
+
 /** Names that must stay: a landed migration. */
 const fixedNames: ReadonlySet<string> = new Set(['migrations/0016_callback_inbox.sql'])
 
@@ -104,6 +118,19 @@ describe('the words of the field', () => {
         [],
       )
     })
+
+  test('are used in the summaries of endpoints, which begin with a verb in the third person', () => {
+    const summaries = Object.entries(api).map(([path, { summary: text }]) => ({ path, text }))
+    assert.ok(summaries.length >= 280, `only ${summaries.length} summaries were read`)
+    assert.deepEqual(
+      summaries.flatMap((summary) => wordsIn(summary, inSummaries)),
+      [],
+    )
+    assert.deepEqual(
+      summaries.filter(({ text }) => !/^[A-Z][a-z]*(?:-[a-z]+)?s\b.*\.$/.test(text)),
+      [],
+    )
+  })
 
   test('name variables by what they hold', () => {
     const verbs: Banned = [
@@ -153,6 +180,14 @@ describe('the words of the field', () => {
     assert.equal(
       wordsIn({ path: 'a.ts', text: 'type Asked = string; function keepSold() {}' }, everywhere).length,
       2,
+    )
+    assert.equal(
+      wordsIn({ path: 'endpoint', text: 'Lays a message aside. Says what came of it.' }, inSummaries).length,
+      3,
+    )
+    assert.deepEqual(
+      wordsIn({ path: 'endpoint', text: 'Lists the frequently asked questions.' }, inSummaries),
+      [],
     )
     const ordinary = 'on a desktop; async function takePicture() {}; const keeper = 1; type PartOf = 1'
     assert.deepEqual(wordsIn({ path: 'a.ts', text: ordinary }, everywhere), [])

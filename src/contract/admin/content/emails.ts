@@ -41,7 +41,7 @@ export const listEmails = endpoint({
   path: '/api/admin/emails',
   access: 'manager',
   permission: 'settings.edit',
-  summary: 'Every e-mail that the shop sends, and which of them an owner has changed.',
+  summary: 'Lists every e-mail that the shop sends, with the state of its template in each language.',
   input: v.strictObject({}),
   output: v.object({
     emails: v.array(
@@ -78,7 +78,8 @@ export const getEmail = endpoint({
   path: '/api/admin/emails/:name/:language',
   access: 'manager',
   permission: 'settings.edit',
-  summary: 'One e-mail in one language: what it says, its default, and what can stand in it.',
+  summary:
+    'Returns the template of an e-mail in one language, its default, and the variables and blocks it can contain.',
   input: v.strictObject(which),
   output: email,
   refusals: ['not-found'],
@@ -89,7 +90,8 @@ export const saveEmail = endpoint({
   path: '/api/admin/emails/:name/:language',
   access: 'manager',
   permission: 'settings.edit',
-  summary: 'Changes what an e-mail says. A template of null goes back to the default.',
+  summary:
+    'Saves the template of an e-mail; a `template` of null resets it to the default. Refuses unknown variables and missing required blocks.',
   input: v.strictObject({
     ...which,
     template: v.nullable(emailTemplate),
@@ -111,7 +113,7 @@ export const previewEmail = endpoint({
   path: '/api/admin/emails/:name/:language/preview',
   access: 'manager',
   permission: 'settings.edit',
-  summary: 'How an e-mail would look, with the newest order where there is one.',
+  summary: 'Renders a template with the data of the newest completed order, or with sample values.',
   input: v.strictObject({ ...which, template: emailTemplate }),
   output: v.object({
     subject: v.string(),
@@ -128,7 +130,8 @@ export const sendEmailTest = endpoint({
   path: '/api/admin/emails/:name/:language/test',
   access: 'manager',
   permission: 'settings.edit',
-  summary: 'Sends an e-mail as it would look to the owner who asks.',
+  summary:
+    'Sends a rendered template to the e-mail address of the calling owner. Refused if the mail server does not accept it.',
   limit: { calls: 20, seconds: 3600 },
   input: v.strictObject({ ...which, template: emailTemplate }),
   output: v.object({ sentTo: v.string() }),
@@ -140,7 +143,7 @@ export const listEmailVersions = endpoint({
   path: '/api/admin/emails/:name/:language/versions',
   access: 'manager',
   permission: 'settings.edit',
-  summary: 'What an e-mail said, newest first: who changed it, and when.',
+  summary: 'Lists all versions of a template, newest first, with who changed it and when.',
   input: v.strictObject(which),
   output: v.object({
     versions: v.array(

@@ -48,7 +48,7 @@ export const getHomeLayout = endpoint({
   method: 'GET',
   path: '/api/admin/home',
   ...see,
-  summary: 'The sections of the home page as they were last saved.',
+  summary: 'Returns the current sections of the home page.',
   input: v.strictObject({}),
   output: home,
   refusals: [],
@@ -58,7 +58,8 @@ export const saveHomeLayout = endpoint({
   method: 'PUT',
   path: '/api/admin/home',
   ...edit,
-  summary: 'Publishes the sections of the home page. A layout of null goes back to the starter.',
+  summary:
+    'Publishes the sections of the home page; a `layout` of null resets them to the starter. Refused if they have problems.',
   input: v.strictObject({
     layout: v.nullable(homeLayout),
     /** The version that was edited: the call is refused if the page was changed since. */
@@ -72,7 +73,7 @@ export const previewHome = endpoint({
   method: 'POST',
   path: '/api/admin/home/preview',
   ...see,
-  summary: 'The home page as visitors would see it in one language, and what is wrong with it.',
+  summary: 'Returns an unsaved home page as visitors would see it in one language, with its problems.',
   input: v.strictObject({ layout: homeLayout, language }),
   output: v.object({ home: shownHome, problems: v.array(layoutProblem) }),
   refusals: [],
@@ -82,7 +83,7 @@ export const listHomeVersions = endpoint({
   method: 'GET',
   path: '/api/admin/home/versions',
   ...see,
-  summary: 'How the home page was composed, newest first: who changed it, and when.',
+  summary: 'Lists all versions of the home page, newest first, with who changed it and when.',
   input: v.strictObject({}),
   output: v.object({
     versions: v.array(

@@ -12,7 +12,7 @@ export const getMenus = endpoint({
   method: 'GET',
   path: '/api/admin/menus',
   ...see,
-  summary: 'The links in the header and the footer as they were last saved.',
+  summary: 'Returns the current links of the header and the footer.',
   input: v.strictObject({}),
   output: menus,
   refusals: [],
@@ -23,7 +23,8 @@ export const saveMenus = endpoint({
   path: '/api/admin/menus',
   access: 'manager',
   permission: 'content.edit',
-  summary: 'Publishes the menus. A layout of null goes back to the starter.',
+  summary:
+    'Publishes the links of the header and the footer; a `layout` of null resets them to the starter. Refused if a visible link leads nowhere, or if a link that the law requires is missing.',
   input: v.strictObject({
     layout: v.nullable(menusLayout),
     /** The version that was edited: the call is refused if the menus were changed since. */
@@ -37,7 +38,7 @@ export const listMenuVersions = endpoint({
   method: 'GET',
   path: '/api/admin/menus/versions',
   ...see,
-  summary: 'What the menus were, newest first: who changed them, and when.',
+  summary: 'Lists all versions of the menus, newest first, with who changed them and when.',
   input: v.strictObject({}),
   output: v.object({
     versions: v.array(

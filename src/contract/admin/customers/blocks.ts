@@ -27,7 +27,7 @@ export const listBlocks = endpoint({
   path: '/api/admin/blocks',
   access: 'manager',
   permission: 'orders.see',
-  summary: 'Whom the shop takes no orders from, newest first; 50 at a time, continued with `after`.',
+  summary: 'Lists blocks, newest first. 50 per page; pass `next` as `after` to continue.',
   input: v.strictObject({
     state: v.optional(v.picklist(blockStates, 'state')),
     /** Part of the value or the reason. */
@@ -44,7 +44,7 @@ export const addBlock = endpoint({
   access: 'manager',
   permission: 'orders.edit',
   summary:
-    'Takes no more orders from an e-mail address, a domain or a network, until the end or until the block is lifted. Paid orders of theirs that wait for stock are held for a look. The same value is blocked only once at a time.',
+    'Blocks orders from an e-mail address, a domain or a network, until `endsAt` or until the block is lifted. Orders already placed but not delivered are held for review once they are paid and in stock. Refuses a value that is already blocked.',
   status: 201,
   input: blockBody,
   output: block,
@@ -56,7 +56,8 @@ export const liftBlock = endpoint({
   path: '/api/admin/blocks/:blockId/lift',
   access: 'manager',
   permission: 'orders.edit',
-  summary: 'Ends a block that is running. What it held for a look stays held until somebody has looked.',
+  summary:
+    'Lifts an active block. Orders held for review because of it remain held until a manager releases them.',
   input: v.strictObject({ blockId: rowId }),
   output: block,
   refusals: ['not-found', 'block-over'],

@@ -33,7 +33,7 @@ export const recordDispute = endpoint({
   access: 'manager',
   permission: 'orders.refund',
   summary:
-    'A manager writes down a dispute that came by letter or e-mail. Keys and files of the order are closed at once.',
+    'Records a dispute that arrived by letter or e-mail. The keys and files of the order are locked immediately.',
   status: 201,
   input: v.strictObject({ orderId, reason, answerBy: v.nullable(day) }),
   output: v.object({ id: v.string() }),
@@ -48,7 +48,7 @@ export const decideDispute = endpoint({
   access: 'manager',
   permission: 'orders.refund',
   summary:
-    'What became of a dispute. Won, or released while it goes on: keys and files open again. Lost: they stay closed. Deciding the same again changes nothing.',
+    'Records the decision on a dispute. `won` unlocks keys and files; `released` unlocks them while the dispute is open; `lost` leaves them locked. Repeating a decision changes nothing.',
   input: v.strictObject({ orderId, disputeId: rowId, decision: v.picklist(decisions, 'required'), reason }),
   output: v.object({ orderId: v.string() }),
   refusals: ['not-found'],
@@ -60,7 +60,7 @@ export const settleDispute = endpoint({
   access: 'manager',
   permission: 'orders.refund',
   summary:
-    'What a lost dispute took from the shop, and which units are taken back for it; `keys` as in a refund. The money has left through the bank: it counts as given back, and no payment provider is asked for it. Once for each dispute.',
+    'Records the loss of a lost dispute: the amount, the units withdrawn from the buyer, and the fate of each key (`keys`, as in a refund). The bank has already collected the money, so it counts as refunded and no payment provider is called. Once per dispute.',
   input: v.strictObject({
     orderId,
     disputeId: rowId,
@@ -87,7 +87,7 @@ export const getEvidence = endpoint({
   access: 'manager',
   permission: 'orders.refund',
   summary:
-    'What shows that the buyer ordered, paid and received: times, network addresses and browsers, as long as the shop keeps them.',
+    'Returns evidence that the buyer ordered, paid and received: times, IP addresses and browsers, as far as they are still stored.',
   input: v.strictObject({ orderId }),
   output: v.object({
     placedAt: time,

@@ -9,7 +9,7 @@ export const downloadAdminConfirmation = endpoint({
   path: '/api/admin/orders/:orderId/confirmation.pdf',
   access: 'manager',
   permission: 'orders.see',
-  summary: 'The confirmation of an order that was paid, as its buyer gets it.',
+  summary: 'Downloads the order confirmation (PDF) of a paid order, as its buyer gets it.',
   answer: 'file',
   input: v.strictObject({ orderId, language }),
   output: file,
@@ -28,7 +28,8 @@ export const requestDocument = endpoint({
   path: '/api/admin/documents/:documentId/request',
   access: 'manager',
   permission: 'orders.refund',
-  summary: 'Asks the provider once more for a tax document. It issues each one only once.',
+  summary:
+    'Requests a tax document from its payment provider again; a job does it. The provider issues each document only once. Refused if it is already issued, or if no provider issues it.',
   status: 202,
   input: v.strictObject({ documentId }),
   output: v.object({ documentId: v.string() }),
@@ -41,7 +42,7 @@ export const enterDocument = endpoint({
   access: 'manager',
   permission: 'orders.refund',
   summary:
-    'Writes down a tax document that was made outside the shop, or the allocation number of one. What a provider has issued keeps its number and link.',
+    'Records a tax document that was issued outside the shop, or adds an allocation number. The number and link of a document that a provider issued cannot be changed. A job e-mails a new link to the buyer.',
   input: v.strictObject({
     documentId,
     number: plainText(40),
@@ -84,7 +85,7 @@ export const exportMissingDocuments = endpoint({
   path: '/api/admin/documents/missing.csv',
   access: 'manager',
   permission: 'figures.see',
-  summary: 'The same list as a CSV file, with the same filters.',
+  summary: 'Exports missing tax documents as CSV, with the filters of the list.',
   freshSignIn: true,
   answer: 'file',
   input: v.strictObject(missingFilters),
@@ -98,7 +99,7 @@ export const listMissingDocuments = endpoint({
   access: 'manager',
   permission: 'figures.see',
   summary:
-    'Paid without document: payments and refunds whose tax document is not issued, or lacks its allocation number. By state, month and kind; the oldest first, at most 200.',
+    'Lists payments and refunds whose tax document is not issued, or lacks its allocation number. Oldest first, at most 200.',
   input: v.strictObject(missingFilters),
   output: v.object({ rows: v.array(missing), next: v.null() }),
   refusals: [],
@@ -133,7 +134,8 @@ export const getVatReport = endpoint({
   path: '/api/admin/figures/vat',
   access: 'manager',
   permission: 'figures.see',
-  summary: 'The VAT of a month in Israel: payments by their date, and refunds by the date they were paid on.',
+  summary:
+    'Returns the VAT of a month in Israel, in shekels. Payments count by their date, refunds by the date they were paid.',
   input: v.strictObject({ month }),
   output: vatReport,
   refusals: [],
@@ -145,7 +147,7 @@ export const exportVatReport = endpoint({
   access: 'manager',
   permission: 'figures.see',
   summary:
-    'The same month for the accountant as a CSV file: a row for each payment and refund, with its document.',
+    'Exports the payments and refunds of a month with their tax documents as CSV, for the accountant. One row each, amounts in shekels.',
   freshSignIn: true,
   answer: 'file',
   input: v.strictObject({ month }),

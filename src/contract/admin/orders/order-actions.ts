@@ -18,7 +18,7 @@ export const addOrderNote = endpoint({
   path: '/api/admin/orders/:orderId/notes',
   access: 'manager',
   permission: 'orders.edit',
-  summary: 'Writes a note that only managers read.',
+  summary: 'Adds a note for the team. Customers see it only in an export of their data.',
   status: 201,
   input: v.strictObject({ orderId, text: lines(2000) }),
   output: v.object({ noteId: v.string() }),
@@ -31,7 +31,7 @@ export const resendOrderEmail = endpoint({
   access: 'manager',
   permission: 'orders.edit',
   summary:
-    'Sends the e-mail that fits the order once more: delivered, waiting for stock, or the link to pay it.',
+    'Resends the e-mail that fits the state of the order: delivered, waiting for stock, or the payment link. Refused if none fits. A job sends it.',
   status: 202,
   input: v.strictObject({ orderId }),
   output: v.object({ template: v.picklist(['completed', 'paid-out-of-stock', 'payment-link']) }),
@@ -45,7 +45,7 @@ export const changeOrderEmail = endpoint({
   access: 'manager',
   permission: 'orders.edit',
   summary:
-    'Changes the address the order’s e-mails go to. Who proves a guest order’s address opens the order, so it asks for a fresh sign-in.',
+    'Changes the address that the order’s e-mails are sent to. Requires a fresh sign-in, because whoever verifies the address of a guest order can open the order.',
   freshSignIn: true,
   input: v.strictObject({ orderId, version, email, reason }),
   output: changed,
@@ -58,7 +58,7 @@ export const markOrderPaid = endpoint({
   access: 'manager',
   permission: 'orders.edit',
   summary:
-    'Records the whole sum as taken by other means, and delivers as any payment does. Asks for a fresh sign-in.',
+    'Records that the full amount was received by other means, and delivers the order as any payment does. Requires a fresh sign-in.',
   freshSignIn: true,
   input: v.strictObject({ orderId, version, reason }),
   output: changed,
@@ -70,7 +70,8 @@ export const closeOrderTask = endpoint({
   path: '/api/admin/orders/:orderId/tasks/:taskId/closing',
   access: 'manager',
   permission: 'orders.refund',
-  summary: 'Money that a person has seen to by other means: not what was asked for, a refund refused.',
+  summary:
+    'Closes a task about money that a manager has settled by other means, such as a wrong amount or a refused refund. A refused refund then counts as paid.',
   input: v.strictObject({ orderId, taskId: rowId, reason }),
   output: changed,
   refusals: ['not-found', 'task-not-closable', 'order-disputed'],
@@ -84,7 +85,7 @@ export const createOrder = endpoint({
   access: 'manager',
   permission: 'orders.edit',
   summary:
-    'Places an order for a customer: its units are held, and it is paid already or the link to pay it is mailed.',
+    'Places an order for a customer and holds its units. An order that is free or already paid is delivered; otherwise a job e-mails the payment link.',
   status: 201,
   freshSignIn: { when: ({ pays, discount }) => pays === 'paid' || discount !== 'none' },
   idempotencyKey: 'required',
@@ -188,7 +189,7 @@ export const resolveOrderTask = endpoint({
   access: 'manager',
   permission: 'orders.refund',
   summary:
-    'Does the one safe thing about a task that reconciliation or a risk rule has opened: delivers, asks the payment provider again, or gives a second charge back. Doing it twice has one effect. Asks for a fresh sign-in where money goes back. `done`: the task is over.',
+    'Performs the safe action for a task that reconciliation or a risk rule opened: delivers or releases the order, retries a late refund, or refunds a second charge. Repeating it has no further effect. Requires a fresh sign-in if money is refunded. `done`: the task is closed.',
   freshSignIn: { when: ({ kind }) => kind === 'double-charge' || kind === 'refund-late' },
   /** `kind`: the kind the manager saw; a task of another kind is not found. */
   input: v.strictObject({ orderId, taskId: rowId, kind: v.picklist(taskKinds) }),
@@ -201,7 +202,8 @@ export const findCustomers = endpoint({
   path: '/api/admin/customer-accounts',
   access: 'manager',
   permission: 'orders.edit',
-  summary: 'Accounts whose user name or e-mail address begins so, or whose phone it is; ten at most.',
+  summary:
+    'Finds accounts by the beginning of a username or e-mail address, or by phone number; at most ten.',
   input: v.strictObject({
     q: v.pipe(typedText(100), v.minLength(2, 'too-short')),
   }),

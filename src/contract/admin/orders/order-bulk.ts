@@ -20,7 +20,7 @@ export const changeOrders = endpoint({
   access: 'manager',
   permission: 'orders.edit',
   summary:
-    'Does one thing to several orders, each by itself: calls its services done, or sends the e-mail that fits it once more. Says of each what came of it; one that is refused does not stop the others.',
+    'Marks the services of several orders as done, or resends the e-mail that fits each. Every order is changed separately: `results` states why one was refused, which does not affect the others.',
   input: v.strictObject({
     orderIds,
     change: v.variant('what', [

@@ -60,7 +60,8 @@ export const listAdminOrders = endpoint({
   path: '/api/admin/orders',
   access: 'manager',
   permission: 'orders.see',
-  summary: 'Orders, or those of one `email`, newest first; 50 at a time, continued with `after`.',
+  summary:
+    'Lists orders, newest first; `email` selects those of one customer. 50 per page; pass `next` as `after` to continue.',
   input: v.strictObject({ ...filters, email: v.optional(email), after: v.optional(orderId) }),
   // searchedTo: the date of the oldest order that a search has examined, if it stopped there; null if it is complete
   output: v.object({ rows: v.array(row), next: v.nullable(v.string()), searchedTo: v.nullable(time) }),
@@ -72,7 +73,7 @@ export const exportOrders = endpoint({
   path: '/api/admin/orders.csv',
   access: 'manager',
   permission: 'orders.see',
-  summary: `The orders of a list as a CSV file, at most ${maxExported.toLocaleString('en')}.`,
+  summary: `Exports the matching orders as CSV, at most ${maxExported.toLocaleString('en')}. The audit log records the export.`,
   freshSignIn: true,
   answer: 'file',
   input: v.strictObject(filters),
@@ -241,7 +242,7 @@ export const getAdminOrder = endpoint({
   path: '/api/admin/orders/:orderId',
   access: 'manager',
   permission: 'orders.see',
-  summary: 'Everything about one order: lines with masked keys, money, claims, notes and what happened.',
+  summary: 'Returns an order with its lines, masked keys, payments, refunds, claims, notes and history.',
   input: v.strictObject({ orderId }),
   output: adminOrder,
   refusals: ['not-found'],

@@ -46,7 +46,7 @@ export const listUnmatchedPayments = endpoint({
   access: 'manager',
   permission: 'orders.see',
   summary:
-    'Money that pays no order and that nobody has seen to yet, newest first; 50 at a time, continued with `after`.',
+    'Lists unmatched payments that are not settled, newest first. 50 per page; pass `next` as `after` to continue.',
   input: v.strictObject({
     /** Only payments for an order, or only payments without one. */
     of: v.optional(v.picklist(['order', 'nobody'], 'unknown')),
@@ -62,7 +62,7 @@ export const refundUnmatchedPayment = endpoint({
   access: 'manager',
   permission: 'orders.refund',
   summary:
-    'Gives money that came for an order and does not pay it back the way it came. It is owed at once, and a job pays it.',
+    'Refunds an unmatched payment in full to its payer and closes its task. The refund is owed immediately; a job pays it. Refused if the payment names no order or is in another currency.',
   status: 202,
   freshSignIn: true,
   input: v.strictObject({ taskId: rowId, reason }),
@@ -76,7 +76,7 @@ export const settleUnmatchedPayment = endpoint({
   access: 'manager',
   permission: 'orders.refund',
   summary:
-    'A person has seen to the money by other means: who, when, how and why is kept in the audit log, with the sum.',
+    'Records how a manager settled an unmatched payment outside the shop. The audit log stores who, when, how, why and the amount.',
   input: v.strictObject({ taskId: rowId, how: v.picklist(settlements, 'required'), reason }),
   output: v.object({ id: v.string() }),
   refusals: ['not-found', 'task-not-closable'],

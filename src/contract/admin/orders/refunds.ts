@@ -27,7 +27,7 @@ export const listRefundClaims = endpoint({
   path: '/api/admin/refund-claims',
   access: 'manager',
   permission: 'orders.see',
-  summary: 'What buyers ask to have back that the rule does not grant: the open claims first, 50 at most.',
+  summary: 'Lists refund claims: open ones first, at most 50.',
   input: v.strictObject({}),
   output: v.object({ claims: v.array(claim) }),
   refusals: [],
@@ -39,7 +39,7 @@ export const decideRefundClaim = endpoint({
   access: 'manager',
   permission: 'orders.refund',
   summary:
-    'Decides a claim, with an answer that the buyer reads. Granting gives back everything that is left of the order: seen keys are burned, unseen ones return to the shelf.',
+    'Grants or rejects a refund claim; a job e-mails the answer to the buyer. Granting refunds all of the order that is not refunded yet: unseen keys return to stock, seen ones are burned.',
   freshSignIn: { when: ({ grant }) => grant },
   input: v.strictObject({ claimId: orderId, grant: v.boolean(), answer: plainText(1000) }),
   output: v.object({ claimId: v.string(), state: v.picklist(claimStates) }),
@@ -81,7 +81,7 @@ export const refundUnits = endpoint({
   access: 'manager',
   permission: 'orders.refund',
   summary:
-    'Gives units back, and their money to its payer. `keys` says what becomes of each key: one that nobody saw is sold again or withdrawn, one that was seen is burned. Without it, unseen keys return to stock and seen ones are burned.',
+    'Refunds units of an order to the payer; a job pays it. `keys` sets the fate of each key: an unseen one returns to stock or is withdrawn, a seen one is burned. Without it, unseen keys return to stock and seen ones are burned.',
   freshSignIn: true,
   input: v.strictObject({
     orderId,
@@ -101,7 +101,7 @@ export const refundAmount = endpoint({
   access: 'manager',
   permission: 'orders.refund',
   summary:
-    'Gives a part of the price of a line back while the buyer keeps its units. For a line of a bundle it is a part of the price of the bundle.',
+    'Refunds part of the price of a line; the units remain with the buyer. For a line of a bundle, it is part of the price of the bundle.',
   freshSignIn: true,
   input: v.strictObject({
     orderId,
@@ -119,8 +119,7 @@ export const refundFee = endpoint({
   path: '/api/admin/orders/:orderId/fee-refunds',
   access: 'manager',
   permission: 'orders.refund',
-  summary:
-    'Pays the cancellation fees back that earlier refunds of the order kept, all that is left of them.',
+  summary: 'Refunds all cancellation fees that earlier refunds of the order retained.',
   freshSignIn: true,
   input: v.strictObject({ orderId, version, reason }),
   output: refunded,
@@ -133,7 +132,7 @@ export const retryRefund = endpoint({
   access: 'manager',
   permission: 'orders.refund',
   summary:
-    'Tries a refused refund again. What became of it is read first: money that has gone back meanwhile is not sent twice.',
+    'Retries a refund that the provider refused; a job pays it. The job first reads the state of the refund at the provider, so that no money is sent twice.',
   status: 202,
   input: v.strictObject({ orderId, refundId: rowId }),
   output: v.object({ refundId: v.string() }),

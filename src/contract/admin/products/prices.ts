@@ -13,7 +13,7 @@ export const changePrices = endpoint({
   path: '/api/admin/price-changes',
   access: 'manager',
   permission: 'products.edit',
-  summary: 'Changes many prices by per cent, all or none; one act puts them back.',
+  summary: 'Changes the prices of many products by a percentage: all or none. One call can undo it.',
   status: 201,
   input: v.strictObject({
     products: someProducts,
@@ -44,7 +44,7 @@ export const listPriceChanges = endpoint({
   path: '/api/admin/price-changes',
   access: 'manager',
   permission: 'products.edit',
-  summary: `The changes of many prices in the last ${undoDays} days that were not undone, newest first; at most ${undoableChanges}.`,
+  summary: `Lists the price changes of the last ${undoDays} days that were not undone, newest first; at most ${undoableChanges}.`,
   input: v.strictObject({}),
   output: v.object({ changes: v.array(priceChange) }),
   refusals: [],
@@ -56,7 +56,7 @@ export const undoPriceChange = endpoint({
   access: 'manager',
   permission: 'products.edit',
   summary:
-    'Puts the old prices back. A product whose price was changed again since keeps it, and is named in the answer.',
+    'Undoes a price change. Products whose price was changed again since are skipped and returned in `skipped`.',
   input: v.strictObject({ changeId: rowId }),
   output: v.object({ restored: v.number(), skipped: v.array(localized) }),
   refusals: ['not-found', 'price-change-undone'],

@@ -33,7 +33,7 @@ export const startImport = endpoint({
   path: '/api/admin/stock/imports',
   access: 'manager',
   permission: 'stock.edit',
-  summary: 'Begins to bring in keys of a product. Nothing is sold before it is confirmed.',
+  summary: 'Starts an import of licence keys for a product. None is sold before the import is confirmed.',
   status: 201,
   input: v.strictObject({
     productId: identifier,
@@ -50,7 +50,7 @@ export const addImportLines = endpoint({
   access: 'manager',
   permission: 'stock.edit',
   summary:
-    'The next piece of a file, one key a line, empty lines as empty texts. A piece that came already is not read again.',
+    'Adds the next chunk of a file to an import: one key per line, empty lines as empty strings. A chunk that was already read is ignored.',
   input: v.strictObject({
     importId,
     /** Number of the first line in this chunk. */
@@ -75,7 +75,7 @@ export const getImport = endpoint({
   path: '/api/admin/stock/imports/:importId',
   access: 'manager',
   permission: 'stock.see',
-  summary: 'How far an import is.',
+  summary: 'Returns the progress of a key import.',
   input: v.strictObject({ importId }),
   output: stockImport,
   refusals: ['not-found'],
@@ -106,7 +106,8 @@ export const listImportLines = endpoint({
   path: '/api/admin/stock/imports/:importId/lines',
   access: 'manager',
   permission: 'stock.see',
-  summary: 'What the lines of an import turned out to be; 100 at a time, continued with `after`.',
+  summary:
+    'Lists the lines of a key import with their verdicts, by default only those with problems. 100 per page; pass `next` as `after` to continue.',
   input: v.strictObject({
     importId,
     show: v.optional(v.picklist(importShows), 'problems'),
@@ -121,7 +122,7 @@ export const confirmImport = endpoint({
   path: '/api/admin/stock/imports/:importId/confirmation',
   access: 'manager',
   permission: 'stock.edit',
-  summary: 'Puts the new keys of an import in stock: all together, at the end, or none.',
+  summary: 'Confirms a key import. A job then adds all new keys to stock at the same moment, or none.',
   status: 202,
   input: v.strictObject({
     importId,
@@ -148,7 +149,7 @@ export const dropImport = endpoint({
   path: '/api/admin/stock/imports/:importId',
   access: 'manager',
   permission: 'stock.edit',
-  summary: 'Leaves an import that was not confirmed; nothing of it stays.',
+  summary: 'Discards an unconfirmed key import with all its lines.',
   input: v.strictObject({ importId }),
   output: stockImport,
   refusals: ['not-found', 'import-not-open'],

@@ -30,7 +30,7 @@ export const listKeys = endpoint({
   access: 'manager',
   permission: 'stock.see',
   summary:
-    'A product’s keys by their last four characters, newest first; 50 at a time, continued with `after`.',
+    'Lists the masked keys of a product, newest first; `lastFour` finds one by its last characters. 50 per page; pass `next` as `after` to continue.',
   input: v.strictObject({
     productId: identifier,
     status: v.optional(v.picklist(keyStatuses)),
@@ -47,8 +47,7 @@ export const findKey = endpoint({
   path: '/api/admin/stock/found-keys',
   access: 'manager',
   permission: 'stock.see',
-  summary:
-    'Finds a key that somebody has in hand: which product, batch and order it belongs to. Opens nothing.',
+  summary: 'Finds the product, batch and order of a key by its full text. Reveals nothing.',
   input: v.strictObject({ key: plainText(500) }),
   output: v.object({ key: stockKey, productName: localized }),
   refusals: ['not-found'],
@@ -61,7 +60,8 @@ export const removeKeys = endpoint({
   path: '/api/admin/stock/removed-keys',
   access: 'manager',
   permission: 'stock.edit',
-  summary: 'Takes keys out of sale: withdrawn (may still be good) or burned (no good). All of them or none.',
+  summary:
+    'Removes keys from sale, all or none: `withdraw` (may still be valid) or `burn` (invalid). Refuses keys that a buyer holds or owns.',
   input: v.strictObject({ keyIds, how: v.picklist(['withdraw', 'burn'], 'how'), reason }),
   output: v.object({ removed: v.number() }),
   refusals: ['not-found', 'key-not-removable'],
@@ -73,7 +73,7 @@ export const replaceKey = endpoint({
   access: 'manager',
   permission: 'orders.edit',
   summary:
-    'A claim: burns a sold key and gives its order line another one; the buyer is written to, and the owners where it happens again and again.',
+    'Replaces a sold key that does not work: burns it and assigns another from stock to the order line. The buyer is notified by e-mail, and the owners too if replacements are repeated.',
   freshSignIn: true,
   input: v.strictObject({ keyId: rowId, reason }),
   output: v.object({ orderId: v.string(), keyId: v.string(), lastFour: v.string() }),
@@ -87,7 +87,7 @@ export const revealStockKey = endpoint({
   permission: 'keys.open',
   freshSignIn: true,
   summary:
-    'Break-glass: reveals a whole key in stock to an owner with a fresh sign-in. The owners get an e-mail.',
+    'Reveals a whole key to an owner with a fresh sign-in, who states a reason (break-glass). The owners are notified by e-mail.',
   input: v.strictObject({ keyId: rowId, reason }),
   output: v.object({ key: v.string() }),
   refusals: ['not-found', 'key-unreadable'],

@@ -57,7 +57,7 @@ export const listStock = endpoint({
   access: 'manager',
   permission: 'stock.see',
   summary:
-    'The stock of every product that is sold by key: counts, pace and cover, low ones first. The variants of a family stand together.',
+    'Lists the stock of every product sold by key: counts, recent sales and days of cover. By default low products first; the variants of a family are listed together. 50 per page.',
   input: v.strictObject({
     q: v.optional(typedText(100)),
     show: v.optional(v.picklist(stockShows)),
@@ -84,7 +84,7 @@ export const getProductStock = endpoint({
   path: '/api/admin/stock/products/:productId',
   access: 'manager',
   permission: 'stock.see',
-  summary: 'One product’s stock, its rules and its latest batches.',
+  summary: 'Returns the stock of a product, its stock rules and its latest batches.',
   input: v.strictObject({ productId: identifier }),
   output: stockPage,
   refusals: ['not-found'],
@@ -105,7 +105,7 @@ export const changeStockRules = endpoint({
   path: '/api/admin/stock/products/:productId',
   access: 'manager',
   permission: 'stock.edit',
-  summary: 'Sets when a product counts as low, and how its keys look.',
+  summary: 'Sets the low-stock threshold of a product and the pattern of its keys.',
   input: v.strictObject({
     productId: identifier,
     lowAt: v.nullable(
@@ -141,7 +141,7 @@ export const listWaiting = endpoint({
   path: '/api/admin/stock/waiting',
   access: 'manager',
   permission: 'stock.see',
-  summary: 'Orders that are paid and wait for keys, in the order in which they will be served.',
+  summary: 'Lists paid orders that wait for keys, in the order in which they will be served.',
   input: v.strictObject({}),
   output: v.object({ rows: v.array(waitingOrder), total: v.number() }),
   refusals: [],
