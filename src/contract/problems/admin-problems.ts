@@ -12,7 +12,7 @@ export const adminProblems = {
   },
   'email-not-sent': {
     status: 502,
-    sentence: 'The mail server did not take the e-mail.',
+    sentence: 'The mail server did not accept the e-mail.',
     wakes: false,
   },
   'email-variable-unknown': {
@@ -25,9 +25,9 @@ export const adminProblems = {
     sentence: 'A block that this e-mail must have is missing.',
     wakes: false,
   },
-  'block-running': { status: 409, sentence: 'This is blocked already.', wakes: false },
-  'block-over': { status: 409, sentence: 'This block is over already.', wakes: false },
-  'block-end-past': { status: 400, sentence: 'The end of a block must be still to come.', wakes: false },
+  'block-running': { status: 409, sentence: 'This is already blocked.', wakes: false },
+  'block-over': { status: 409, sentence: 'This block has already ended.', wakes: false },
+  'block-end-past': { status: 400, sentence: 'A block must end in the future.', wakes: false },
   'coupon-code-taken': { status: 409, sentence: 'A coupon with this code exists already.', wakes: false },
   'already-invited': {
     status: 409,
@@ -42,7 +42,7 @@ export const adminProblems = {
   },
   'manager-not-erasable': {
     status: 409,
-    sentence: 'This person is in the team. Take them out of it first.',
+    sentence: 'This person is in the team. Remove them from it first.',
     wakes: false,
   },
   'key-not-removable': {
@@ -52,13 +52,17 @@ export const adminProblems = {
   },
   'key-not-sold': { status: 409, sentence: 'Only a key that a buyer owns can be replaced.', wakes: false },
   'no-key-to-give': { status: 409, sentence: 'There is no other key in stock.', wakes: false },
-  'batch-touched': { status: 409, sentence: 'Keys of this batch have left the shelf.', wakes: false },
-  'batch-not-so': { status: 409, sentence: 'The batch is not in that state.', wakes: false },
+  'batch-touched': {
+    status: 409,
+    sentence: 'Some keys of this batch are no longer available.',
+    wakes: false,
+  },
+  'batch-not-so': { status: 409, sentence: 'The batch is not in the required state.', wakes: false },
   'import-not-open': { status: 409, sentence: 'This import is over.', wakes: false },
   'import-out-of-step': { status: 409, sentence: 'A piece of the file is missing.', wakes: false },
   'import-too-large': { status: 413, sentence: 'The file has too many lines for one import.', wakes: false },
-  'import-empty': { status: 409, sentence: 'There is no new key in this import.', wakes: false },
-  'already-expired': { status: 400, sentence: 'The last day is over already.', wakes: false },
+  'import-empty': { status: 409, sentence: 'This import has no new keys.', wakes: false },
+  'already-expired': { status: 400, sentence: 'The last day is in the past.', wakes: false },
   'key-fate-not-allowed': {
     status: 409,
     sentence:
@@ -67,12 +71,13 @@ export const adminProblems = {
   },
   'refund-too-high': {
     status: 409,
-    sentence: 'That is not less than what is left of the price. To give all of it back, give the units back.',
+    sentence:
+      'A price reduction must be less than the remaining price. To refund all of it, refund the units.',
     wakes: false,
   },
   'dispute-not-lost': {
     status: 409,
-    sentence: 'Only a dispute that was lost takes money from the shop, and each one once.',
+    sentence: 'Only a lost dispute can be settled, and only once.',
     wakes: false,
   },
   'taken-sum-differs': {
@@ -88,18 +93,18 @@ export const adminProblems = {
   'claim-decided': { status: 409, sentence: 'This claim has already been decided.', wakes: false },
   'order-is-paid': {
     status: 409,
-    sentence: 'This order is paid. Give it back instead of cancelling it.',
+    sentence: 'This order is paid. Refund it instead of cancelling it.',
     wakes: false,
   },
   'coupon-gone': {
     status: 409,
-    sentence: 'This order had ended, and its coupon was used for another one. Make a new order instead.',
+    sentence: 'This order has ended, and its coupon was used for another one. Create a new order instead.',
     wakes: false,
   },
   'no-email-fits': { status: 409, sentence: 'There is no e-mail for an order in this state.', wakes: false },
   'document-issued': {
     status: 409,
-    sentence: 'The provider has issued this document. Its number and link stay.',
+    sentence: 'The provider has issued this document. Its number and link cannot be changed.',
     wakes: false,
   },
   'document-not-requestable': {
@@ -109,20 +114,20 @@ export const adminProblems = {
   },
   'task-not-closable': {
     status: 409,
-    sentence: 'This task ends by itself, or is over already.',
+    sentence: 'This task closes by itself, or is already closed.',
     wakes: false,
   },
   'customer-unknown': { status: 404, sentence: 'There is no such account.', wakes: false },
   'discount-too-high': {
     status: 409,
-    sentence: 'More than a fifth off an order takes the permission to refund.',
+    sentence: 'A discount of more than a fifth of an order requires the permission to refund.',
     wakes: false,
   },
-  'already-manager': { status: 409, sentence: 'This person is in the team already.', wakes: false },
+  'already-manager': { status: 409, sentence: 'This person is already in the team.', wakes: false },
   'last-owner': { status: 409, sentence: 'The shop needs at least one owner.', wakes: false },
   'slug-taken': { status: 409, sentence: 'Another product has this address.', wakes: false },
-  'price-too-high': { status: 409, sentence: 'A price would be higher than the shop takes.', wakes: false },
-  'price-change-undone': { status: 409, sentence: 'These prices were put back already.', wakes: false },
+  'price-too-high': { status: 409, sentence: 'A price would exceed the maximum.', wakes: false },
+  'price-change-undone': { status: 409, sentence: 'This price change was already undone.', wakes: false },
   'product-not-ready': {
     status: 409,
     sentence: 'Something is missing before this can be on sale.',
@@ -132,14 +137,22 @@ export const adminProblems = {
   'content-slug-taken': { status: 409, sentence: 'Another text has this address, or had it.', wakes: false },
   'content-problems': {
     status: 400,
-    sentence: 'The text names something that is not there. Nothing was saved.',
+    sentence: 'The text refers to something that does not exist. Nothing was saved.',
     wakes: false,
   },
-  'content-incomplete': { status: 409, sentence: 'A text is published in both languages.', wakes: false },
-  'content-fixed': { status: 409, sentence: 'Every shop needs this page: it stays.', wakes: false },
+  'content-incomplete': {
+    status: 409,
+    sentence: 'A text must be complete in both languages to be published.',
+    wakes: false,
+  },
+  'content-fixed': {
+    status: 409,
+    sentence: 'Every shop needs this page. It cannot be deleted.',
+    wakes: false,
+  },
   'content-live': {
     status: 409,
-    sentence: 'Visitors see this text. Take it off the site first.',
+    sentence: 'This text is published. Unpublish it first.',
     wakes: false,
   },
   'content-out-of-date': {
@@ -147,12 +160,12 @@ export const adminProblems = {
     sentence: 'Somebody else has added or removed a question meanwhile. Nothing was changed.',
     wakes: false,
   },
-  'content-group-in-use': { status: 409, sentence: 'A text stands in this section still.', wakes: false },
-  'moment-over': { status: 400, sentence: 'This moment is over already.', wakes: false },
+  'content-group-in-use': { status: 409, sentence: 'This section still contains a text.', wakes: false },
+  'moment-over': { status: 400, sentence: 'This time is in the past.', wakes: false },
   'category-slug-taken': { status: 409, sentence: 'Another category has this address.', wakes: false },
   'category-in-use': {
     status: 409,
-    sentence: 'Products or coupons name this category still.',
+    sentence: 'Products or coupons still use this category.',
     wakes: false,
   },
   'setting-in-environment': {

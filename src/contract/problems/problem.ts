@@ -38,7 +38,7 @@ export const problems = {
   'password-wrong': { status: 403, sentence: 'The password is wrong.', wakes: false },
   'mailbox-password-needed': {
     status: 403,
-    sentence: 'The demo mailbox asks for the password that is printed at the start of the shop.',
+    sentence: 'The demo mailbox requires the password that is printed when the shop starts.',
     wakes: false,
   },
   'password-too-common': {
@@ -49,7 +49,7 @@ export const problems = {
   'username-taken': { status: 409, sentence: 'This username is taken.', wakes: false },
   'registration-closed': {
     status: 403,
-    sentence: 'The shop opens no new accounts at the moment. You can buy as a guest.',
+    sentence: 'Registration is closed at the moment. You can buy as a guest.',
     wakes: false,
   },
   'shop-closed': { status: 503, sentence: 'The shop is closed for a short while.', wakes: false },
@@ -57,7 +57,7 @@ export const problems = {
   'sign-up-ended': { status: 410, sentence: 'This sign-up has ended. Please start again.', wakes: false },
   'invitation-not-open': {
     status: 409,
-    sentence: 'The invitation is used, withdrawn or over.',
+    sentence: 'The invitation was used or withdrawn, or has expired.',
     wakes: false,
   },
   'invitation-of-another': { status: 403, sentence: 'The invitation is for another address.', wakes: false },
@@ -82,11 +82,11 @@ export const problems = {
     wakes: false,
   },
   'not-found': { status: 404, sentence: 'Not found.', wakes: false },
-  'method-not-allowed': { status: 405, sentence: 'This address does not take that method.', wakes: false },
+  'method-not-allowed': { status: 405, sentence: 'This address does not support that method.', wakes: false },
   'too-many-requests': { status: 429, sentence: 'Too many requests. Please wait a little.', wakes: false },
   'product-unknown': { status: 409, sentence: 'A product in your cart is no longer sold.', wakes: false },
   'out-of-stock': { status: 409, sentence: 'A product in your cart is sold out.', wakes: false },
-  'too-many-units': { status: 409, sentence: 'That is more than one order may hold.', wakes: false },
+  'too-many-units': { status: 409, sentence: 'That is more than one order can contain.', wakes: false },
   'too-many-unpaid-orders': {
     status: 409,
     sentence:
@@ -120,12 +120,12 @@ export const problems = {
   'coupon-ended': { status: 409, sentence: 'This coupon has ended.', wakes: false },
   'coupon-spend-too-low': {
     status: 409,
-    sentence: 'The cart is below what this coupon asks for.',
+    sentence: 'The cart is below the minimum of this coupon.',
     wakes: false,
   },
   'coupon-spend-too-high': {
     status: 409,
-    sentence: 'The cart is above what this coupon allows.',
+    sentence: 'The cart is above the maximum of this coupon.',
     wakes: false,
   },
   'coupon-not-for-these': { status: 409, sentence: 'This coupon is for other products.', wakes: false },
@@ -152,7 +152,7 @@ export const problems = {
     sentence: 'Only buyers who got the product can review it.',
     wakes: false,
   },
-  'link-ended': { status: 410, sentence: 'This link is no longer good.', wakes: false },
+  'link-ended': { status: 410, sentence: 'This link is no longer valid.', wakes: false },
   'order-not-payable': { status: 409, sentence: 'This order can no longer be paid.', wakes: false },
   'status-not-allowed': { status: 409, sentence: 'The order cannot change to that status.', wakes: false },
   'order-held': {
@@ -168,12 +168,12 @@ export const problems = {
   },
   'not-refundable': {
     status: 409,
-    sentence: 'This can no longer be given back by itself. Write to us and a person will look at it.',
+    sentence: 'This can no longer be refunded automatically. Write to us and we will look into it.',
     wakes: false,
   },
   'claim-open': {
     status: 409,
-    sentence: 'A claim about this order is already being looked at.',
+    sentence: 'A claim about this order is already under review.',
     wakes: false,
   },
   'keys-unrevealed': {
@@ -213,7 +213,11 @@ export const problems = {
     wakes: true,
   },
   'signature-wrong': { status: 400, sentence: 'The signature is wrong.', wakes: false },
-  'key-unreadable': { status: 500, sentence: 'The key could not be read. We have been told.', wakes: true },
+  'key-unreadable': {
+    status: 500,
+    sentence: 'The key could not be read. We have been notified.',
+    wakes: true,
+  },
   ...adminProblems,
   ...twoFactorProblems,
   unavailable: {

@@ -6,7 +6,8 @@ export const problems = {
   'version-changed': 'Somebody else has changed this in the meantime. Nothing was overwritten.',
   'content-slug-taken': 'Another text has this address, or had it. Choose a different one.',
   'content-problems': 'It refers to something missing. Nothing was saved; see the list.',
-  'content-incomplete': 'A text is published in both languages. Something is missing in one of them.',
+  'content-incomplete':
+    'A text must be complete in both languages to be published. Something is missing in one of them.',
   'content-fixed': 'Every shop needs this page, so it cannot be removed.',
   'content-live': 'Visitors see this text. Unpublish it first.',
   'content-out-of-date':
@@ -44,7 +45,7 @@ export const problems = {
   'refund-not-refused': 'This refund is being sent, or has already been paid.',
   'claim-decided': 'This claim has already been decided.',
   'no-email-fits': 'There is no e-mail to send for an order in this state.',
-  'coupon-gone': 'This order had ended, and its coupon was used for another one. Make a new order instead.',
+  'coupon-gone': 'This order has ended, and its coupon was used for another one. Create a new order instead.',
   'order-is-paid': 'This order is paid. Refund it instead of cancelling it.',
   'document-issued': 'The provider has issued this document. Its number and link cannot be changed.',
   'document-not-requestable': 'No provider issues this document, or it has already been issued.',
