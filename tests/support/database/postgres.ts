@@ -69,12 +69,13 @@ async function dropQuietly(client: pg.Client, name: string): Promise<void> {
  */
 export function databaseSettings(url: string): Readonly<Record<string, string>> {
   const pooler = process.env['TEST_POOLER_URL']
-  const name = new URL(url).pathname.slice(1)
-  if (pooler === undefined) return { DATABASE_URL: url }
-  return {
-    DATABASE_URL: named(pooler, name),
-    DATABASE_LISTEN_URL: named(process.env['TEST_DATABASE_URL'] ?? '', name),
-  }
+  const direct = process.env['TEST_DATABASE_URL'] ?? ''
+  const { host, pathname } = new URL(url)
+  // a test with a server of its own has no pooler
+  if (pooler === undefined || ![pooler, direct].some((shared) => new URL(shared).host === host))
+    return { DATABASE_URL: url }
+  const name = pathname.slice(1)
+  return { DATABASE_URL: named(pooler, name), DATABASE_LISTEN_URL: named(direct, name) }
 }
 
 let templates: Promise<string> | undefined
