@@ -49,7 +49,7 @@ const banned: Readonly<Record<string, readonly Banned[]>> = {
     ...everywhere,
     [/\b(?:write|keep|account|order|stock|alert)Letters?\b|\b(?!first)\w+Letter\b/g, 'email'],
     [/'mail-[\w-]+'/g, 'a job is named by its verb: send-…'],
-    [/\bgiveBack\w*/g, 'resetAttempts or refundOrderUnits'],
+    [/\bgiveBack\w*/g, 'uncountAttempt or refundOrderUnits'],
     [/\b(?:admit|turnAway|greet)\(/g, 'createSession, rejectSignIn, setSessionCookies'],
     [/\bstock_standings\b|\b\w*Standings\b/g, 'stock summary'],
     [/#server\/outside\//g, '#server/integrations/'],

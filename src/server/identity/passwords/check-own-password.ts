@@ -1,6 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
-import { countAttempts, resetAttempts } from '../sign-in/attempts.ts'
+import { countAttempts, uncountAttempt } from '../sign-in/attempts.ts'
 import type { UserRow } from '../users/find-user.ts'
 
 /** Checks the password of the signed-in user, with a limit on tries, so that a stolen session cannot guess it. Null if it is right. */
@@ -14,6 +14,6 @@ export async function checkOwnPassword(
   if (isRefusal(counted)) return counted
   const right = await needs.passwords.verify(password, passwordHash)
   if (right === false) return refuse('password-wrong')
-  await resetAttempts(needs, attempts)
+  await uncountAttempt(needs, attempts)
   return isRefusal(right) ? right : null
 }

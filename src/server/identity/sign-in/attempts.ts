@@ -24,8 +24,8 @@ export async function countAttempts(
   return { calls: verdicts.map((verdict) => (verdict.allowed ? verdict.calls : 0)) }
 }
 
-/** Resets the counters after a successful sign-in. */
-export async function resetAttempts({ pool, settings }: Needs, attempts: readonly Attempt[]): Promise<void> {
+/** Takes this call out of the counters; earlier failures still count. */
+export async function uncountAttempt({ pool, settings }: Needs, attempts: readonly Attempt[]): Promise<void> {
   if (!settings.rateLimits) return
   await pool.query(`update rate_counters set calls = greatest(calls - 1, 0) where key = any($1)`, [
     attempts.map(({ key }) => key),

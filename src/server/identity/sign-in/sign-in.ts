@@ -8,7 +8,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { createSession, type SignInOutcome, type SignInContext } from '../sessions/create-session.ts'
-import { type Attempt, countAttempts, resetAttempts, keyOf } from './attempts.ts'
+import { type Attempt, countAttempts, uncountAttempt, keyOf } from './attempts.ts'
 import { findUser, type UserRow } from '../users/find-user.ts'
 import { signInContextOf, setSessionCookies, findKnownDevice } from '../sessions/set-session-cookies.ts'
 import { users } from '#server/database/tables/identity/users.ts'
@@ -33,14 +33,14 @@ export async function signIn(steps: HandlerContext, needs: Needs, input: Input):
   if (counted.calls.some((calls) => calls >= suspiciousTries)) {
     const bot = await steps.refuseBot()
     if (bot !== null) {
-      await resetAttempts(needs, attempts)
+      await uncountAttempt(needs, attempts)
       return bot
     }
   }
   const known = user?.passwordHash ?? null
   const right = await needs.passwords.verify(input.password, known)
   if (isRefusal(right)) {
-    await resetAttempts(needs, attempts)
+    await uncountAttempt(needs, attempts)
     return right
   }
   const signInContext = signInContextOf(needs, steps)
@@ -48,7 +48,7 @@ export async function signIn(steps: HandlerContext, needs: Needs, input: Input):
     user !== null && right ? enter(work, user, signInContext) : rejectSignIn(work, user),
   )
   if (isRefusal(outcome)) return outcome
-  await resetAttempts(needs, attempts)
+  await uncountAttempt(needs, attempts)
   if (known !== null && needs.passwords.isStale(known))
     await rehash(steps, needs, { id: outcome.userId, passwordHash: known }, input)
   return setSessionCookies(needs, steps, outcome)

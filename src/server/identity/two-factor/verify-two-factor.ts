@@ -14,7 +14,7 @@ import {
   maxTries,
   tryChallenge,
 } from '../sessions/create-session.ts'
-import { type Attempt, countAttempts, resetAttempts } from '../sign-in/attempts.ts'
+import { type Attempt, countAttempts, uncountAttempt } from '../sign-in/attempts.ts'
 import { signInContextOf, setSessionCookies } from '../sessions/set-session-cookies.ts'
 import { notify } from '../users/notify.ts'
 import { hashToken } from '../sessions/resolve-session.ts'
@@ -53,7 +53,7 @@ export async function verifyTwoFactor(
     enter(work, needs, { userId, input, signed, signInContext }),
   )
   if (isRefusal(outcome)) return outcome
-  await resetAttempts(needs, attempts)
+  await uncountAttempt(needs, attempts)
   return setSessionCookies(needs, steps, outcome)
 }
 
