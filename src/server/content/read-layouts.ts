@@ -14,12 +14,8 @@ const schemas: { readonly [Name in keyof Layouts]: v.GenericSchema<unknown, Layo
   home: homeLayout,
   menus: menusLayout,
 }
+/** The release's default layouts. */
 const starters: Layouts = { home: starterHome, menus: starterMenus }
-
-/** The release's default layout. */
-export function starterOf<Name extends keyof Layouts>(name: Name): Layouts[Name] {
-  return starters[name]
-}
 
 /** Null if this release cannot read the stored layout. */
 export function readLayout<Name extends keyof Layouts>(name: Name, stored: unknown): Layouts[Name] | null {

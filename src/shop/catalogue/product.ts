@@ -21,7 +21,6 @@ export function needsRegionWarning(region: Region): boolean {
 }
 
 export const productSorts = ['popular', 'newest', 'price-up', 'price-down', 'name'] as const
-export type ProductSort = (typeof productSorts)[number]
 
 export const shelves = ['best-sellers', 'new', 'deals'] as const
 export type Shelf = (typeof shelves)[number]

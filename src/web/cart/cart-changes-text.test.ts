@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, mock, test } from 'node:test'
+import { emptyCart } from '#shop/cart/cart-item.ts'
 import type { Language } from '#shop/localized.ts'
 import { fakeBrowser } from '#tests/support/fakes/fake-browser.ts'
 import { cartNewsText } from './cart-changes-text.ts'
@@ -20,7 +21,7 @@ mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: start })
 beforeEach(() => {
   mock.timers.reset()
   mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: start })
-  store.clearCart()
+  store.replaceCart(emptyCart)
 })
 
 /** The messages if a page was open for half a minute and the cart was last validated eight days ago. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, mock, test } from 'node:test'
+import { emptyCart } from '#shop/cart/cart-item.ts'
 import { fakeBrowser } from '#tests/support/fakes/fake-browser.ts'
 
 const browser = fakeBrowser()
@@ -7,7 +8,7 @@ const store = await import('./cart-store.ts')
 const aProduct = { id: 'p1', name: 'Key', price: 20, imageUrl: '/a' }
 
 beforeEach(() => {
-  store.clearCart()
+  store.replaceCart(emptyCart)
   browser.storage.clear()
 })
 
@@ -45,7 +46,7 @@ test('items can be deleted, and the cart cleared', () => {
     store.viewCart().items.map((item) => item.id),
     ['p2'],
   )
-  store.clearCart()
+  store.replaceCart(emptyCart)
   assert.equal(browser.storage.has('cart'), false)
 })
 

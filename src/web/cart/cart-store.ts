@@ -112,10 +112,6 @@ export function deleteItem(productId: string): void {
   change(deleteProduct(currentCart(), productId))
 }
 
-export function clearCart(): void {
-  replaceCart(emptyCart)
-}
-
 /**
  * Applies a change made by the visitor and tracks it; repairs, orders and changes by other tabs are not
  * tracked.

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, mock, test } from 'node:test'
+import { emptyCart } from '#shop/cart/cart-item.ts'
 import type { CartNews } from '#shop/cart/cart-news.ts'
 import { fakeBrowser } from '#tests/support/fakes/fake-browser.ts'
 
@@ -20,7 +21,7 @@ const notify = (news: CartNews) => void reported.push(news)
 beforeEach(() => {
   mock.timers.reset()
   mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: start })
-  store.clearCart()
+  store.replaceCart(emptyCart)
   browser.storage.clear()
   offer([listed])
   reported = []

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { emptyCart } from '#shop/cart/cart-item.ts'
 import { fakeBrowser } from '#tests/support/fakes/fake-browser.ts'
 
 const browser = fakeBrowser()
-const { addToCart, clearCart } = await import('#web/cart/cart-store.ts')
+const { addToCart, replaceCart } = await import('#web/cart/cart-store.ts')
 const { applyCoupon, currentCoupon, recheckCoupon, refuseCoupon, removeCoupon } =
   await import('./coupon-store.ts')
 
@@ -13,7 +14,7 @@ const used = { status: 409, body: { error: 'Used up.', code: 'coupon-used-up', r
 
 beforeEach(() => {
   removeCoupon()
-  clearCart()
+  replaceCart(emptyCart)
   browser.answers({})
   addToCart({ id: 'p1', name: 'Key', price: 100 })
 })
@@ -33,7 +34,7 @@ test('a refused coupon gives no discount and shows the reason', async () => {
 })
 
 test('a coupon stored from a link is checked once there is a cart, and not before', async () => {
-  clearCart()
+  replaceCart(emptyCart)
   browser.storage.set('coupon', 'WELCOME10')
   const before = browser.timesAsked()
   await recheckCoupon()
@@ -58,7 +59,7 @@ test('a change of the cart checks again; a response that arrives too late is ign
 })
 
 test('a coupon from a link is checked before there is a cart; an expired one is not stored', async () => {
-  clearCart()
+  replaceCart(emptyCart)
   browser.answers({ [path]: [says(0)] })
   await applyCoupon('welcome10')
   assert.deepEqual(currentCoupon(), { code: 'WELCOME10', discount: 0, checking: false, failure: null })

@@ -29,7 +29,6 @@ export type LayoutProblem = v.InferOutput<typeof layoutProblem>
 
 /** `starter`: the release's default; `broken`: the newest version does not fit this release, so the last valid one is used. */
 export const layoutState = v.picklist(['starter', 'changed', 'broken'])
-export type LayoutState = v.InferOutput<typeof layoutState>
 /** Number of changes; 0 if never changed. */
 export const layoutVersion = v.pipe(v.number(), v.integer('whole'), v.minValue(0, 'out-of-range'))
 const changedBy = v.nullable(v.object({ id: v.string(), username: v.string() }))

@@ -35,7 +35,6 @@ export type End = v.InferOutput<typeof endSchema>
 export const savedJob = v.object({
   name: v.string(),
   data: v.unknown(),
-  priority: v.number(),
   startAfter: v.string(),
 })
 export const savedJobs = v.array(savedJob)

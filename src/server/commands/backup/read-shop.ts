@@ -112,7 +112,7 @@ async function* openJobsOf(client: pg.Client): AsyncGenerator<v.InferOutput<type
   if (queues?.there !== true) return
   await client.query(
     `declare open_jobs cursor for
-     select name, data, priority, to_char(start_after at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "startAfter"
+     select name, data, to_char(start_after at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "startAfter"
      from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' order by created_on, id`,
   )
   for (;;) {

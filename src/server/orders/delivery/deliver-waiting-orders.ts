@@ -8,9 +8,6 @@ import { holdIfBlocked } from '../blocks/blocks-of-order.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
 
-/** Called, in the same transaction, whenever keys of these products come into stock. */
-export type WaitingOrdersNotice = (work: Work, productIds: readonly string[]) => Promise<void>
-
 /**
  * Called whenever keys come into stock: from an import, an expired hold, or a lifted quarantine. The
  * transaction has not committed, so nobody else sees these keys yet: paid orders that wait get them first,

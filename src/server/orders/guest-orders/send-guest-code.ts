@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { object, string } from 'valibot'
 import { addressIn, type Language } from '#shop/localized.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
@@ -13,8 +12,6 @@ import type { JobData } from '#server/jobs/job-data.ts'
 import { guestLookups } from '#server/database/tables/orders/guest-orders.ts'
 import { ofGuest } from '../order/list-orders.ts'
 import { guestAccountEmail, guestCodeEmail } from './guest-emails.ts'
-
-export const guestCodeJob = object({ codeId: string() })
 
 type Needs = Pick<ServerContext, 'pool' | 'transact' | 'settings' | 'secrets' | 'mailer'>
 

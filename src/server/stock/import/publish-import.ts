@@ -15,6 +15,7 @@ const linesPerStatement = 2000
 const restMilliseconds = 5
 
 type Needs = Pick<ServerContext, 'pool' | 'transact'>
+/** Called, in the same transaction, whenever keys of these products come into stock. */
 export type OnKeysAdded = (work: Work, productIds: readonly string[]) => Promise<void>
 
 /**

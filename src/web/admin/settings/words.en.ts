@@ -123,4 +123,3 @@ export const words = {
   },
   goingLive: 'Before going live',
 }
-export type SettingWords = typeof words

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, mock, test } from 'node:test'
+import { emptyCart } from '#shop/cart/cart-item.ts'
 import { environmentManager, QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
 import { confirmPayment, type Order } from '#contract/orders/orders.ts'
 import { fakeBrowser } from '#tests/support/fakes/fake-browser.ts'
@@ -14,7 +15,7 @@ const { pollUntil } = await import('./follow-order.ts')
 const { isMissing, queries, readingOf } = await import('#web/platform/query/queries.ts')
 const { finishPurchase } = await import('../finish-purchase.ts')
 const { onTrack } = await import('#web/platform/browser/track.ts')
-const { addToCart, clearCart, viewCart } = await import('#web/cart/cart-store.ts')
+const { addToCart, replaceCart, viewCart } = await import('#web/cart/cart-store.ts')
 
 const orderId = 'b'.repeat(20)
 const path = `/api/orders/${orderId}/confirmation`
@@ -68,7 +69,7 @@ const says = (order: Order) => ({ status: 200, body: order })
 
 beforeEach(() => {
   shown = []
-  clearCart()
+  replaceCart(emptyCart)
   browser.storage.clear()
 })
 afterEach(() => {
