@@ -7,7 +7,7 @@ import type { HandlerContext } from '#server/http/route.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { cancelOrder } from '#server/orders/status/cancel-order.ts'
 import { getOrder } from '#server/orders/view/get-order.ts'
-import { lockOrder } from '#server/orders/refunds/request-refund.ts'
+import { lockOrder } from '#server/orders/order/lock-order.ts'
 import { type BuyersSettling, confirmPayment } from './confirm-payment.ts'
 
 /**

@@ -9,7 +9,7 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { openTask } from '../order/manager-tasks.ts'
 import { findOwnOrder } from '../order/find-own-order.ts'
 import { refundClaims } from '#server/database/tables/payments/refunds.ts'
-import { lockOrder } from './request-refund.ts'
+import { lockOrder } from '../order/lock-order.ts'
 import { isDelivered } from '../view/view-order.ts'
 
 /** Opens a buyer's refund claim about a delivered order. One open claim at a time; a manager decides it. */

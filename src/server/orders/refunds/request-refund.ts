@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/orders/refunds.ts'
 import { toAgorot } from '#shop/money.ts'
@@ -6,12 +5,12 @@ import { withWholeBundles } from '#shop/orders/refunds/refund-bundle.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import { lockOrder } from '../order/lock-order.ts'
 import { disputeOfOrder } from '../order/disputed-money.ts'
 import { feeTermsOf } from '../order/fee-terms.ts'
 import { feeOfUnits, refundOrderUnits, type UnitsToRefund } from './refund-units.ts'
 import { lockLines, type OpenLine } from '../order/order-lines.ts'
 import { findOwnOrder, type OrderRow } from '../order/find-own-order.ts'
-import { orders } from '#server/database/tables/orders/orders.ts'
 import { viewOrder } from '../view/view-order.ts'
 
 type Input = InputOf<typeof contract.requestRefund>
@@ -36,13 +35,6 @@ export async function requestRefund(
   if (feeOfUnits(toRefund, feeTerms) !== toAgorot(fee)) return refuse('not-refundable')
   const refunded = await refundOrderUnits(work, jobs, order, toRefund, { cause: 'buyer', feeTerms })
   return refunded === null ? refuse('not-refundable') : viewOrder(work, await lockOrder(work, orderId))
-}
-
-/** Locks the order's row, which guards everything about it. */
-export async function lockOrder(work: Pick<Work, 'tx'>, orderId: string): Promise<OrderRow> {
-  const [order] = await work.tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-  if (order === undefined) throw new Error(`Order ${orderId} is gone`)
-  return order
 }
 
 /**
