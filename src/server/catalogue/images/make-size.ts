@@ -3,7 +3,7 @@ import type { ImageWidth } from '#server/context/images.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
 import { images } from '#server/database/tables/catalogue.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
+import { limitConcurrency } from '#server/jobs/limit-concurrency.ts'
 import { type ImageFormat, type Original, renderImage } from './render-image.ts'
 import { sharedSizes } from './shared-sizes.ts'
 

@@ -12,7 +12,7 @@ import { drawIcon } from './draw-icon.ts'
 import { drawShareCard, type ShareCard } from './draw-share-image.ts'
 import { placeholderId, shopPictureId } from './image-url.ts'
 import { imageCache } from './image-cache.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
+import { limitConcurrency } from '#server/jobs/limit-concurrency.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 
 export type SharePictures = {

@@ -3,9 +3,9 @@ import { describe, test } from 'node:test'
 import { argon2Sync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
-import { isRefusal, refuse } from '#shop/result.ts'
+import { isRefusal } from '#shop/result.ts'
 import { readCommonPasswords } from './common-passwords.ts'
-import { openPasswords, queue } from './hash-password.ts'
+import { openPasswords } from './hash-password.ts'
 
 describe('hashing passwords', () => {
   test('uses argon2id with 19 MiB, two passes and one lane, and another implementation computes the same hash', async () => {
@@ -46,27 +46,6 @@ describe('hashing passwords', () => {
     const [wrong, nobodys] = [await workOf(known), await workOf(null)]
     // without hashing it would be a thousandth
     assert.ok(nobodys > wrong / 4, `${nobodys} and ${wrong} µs`)
-  })
-
-  test('runs a few at once, queues some in order, and rejects the rest', async () => {
-    const inTurn = queue(2, 3)
-    let running = 0
-    let most = 0
-    const order: number[] = []
-    const task = (at: number) => async () => {
-      running++
-      most = Math.max(most, running)
-      await new Promise((resolve) => setTimeout(resolve, 5))
-      order.push(at)
-      running--
-      return at
-    }
-    const results = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((at) => inTurn(task(at))))
-    assert.deepEqual(results, [0, 1, 2, 3, 4, refuse('busy'), refuse('busy')])
-    assert.deepEqual(order, [0, 1, 2, 3, 4])
-    assert.equal(most, 2)
-    await assert.rejects(inTurn(() => Promise.reject(new Error('broken'))))
-    assert.equal(await inTurn(task(7)), 7, 'a failure frees its slot')
   })
 })
 

@@ -1,8 +1,9 @@
-import type { Busy, Passwords } from '#server/context/passwords.ts'
+import type { Passwords } from '#server/context/passwords.ts'
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { canonicalPassword } from '#shop/identity/password.ts'
-import { isRefusal, refuse } from '#shop/result.ts'
+import { isRefusal } from '#shop/result.ts'
+import { limitConcurrency } from '#server/jobs/limit-concurrency.ts'
 
 /** Argon2id with 19 MiB, two iterations, one thread (OWASP Password Storage Cheat Sheet). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -19,7 +20,7 @@ export function hashPassword(password: string): Promise<string> {
 
 export async function openPasswords(): Promise<Passwords> {
   const nobodys = await hashPassword(randomBytes(16).toString('base64url'))
-  const inTurn = queue(atOnce, maxWaiting)
+  const inTurn = limitConcurrency(atOnce, maxWaiting)
   return {
     hash: (password) => inTurn(() => hashPassword(password)),
     async verify(password, known) {
@@ -27,27 +28,5 @@ export async function openPasswords(): Promise<Passwords> {
       return isRefusal(right) ? right : right && known !== null
     },
     isStale: (known) => !known.includes(costInHash),
-  }
-}
-
-/** Runs a few tasks at a time, the others in order of arrival; refuses if too many wait. */
-export function queue(
-  running: number,
-  waiting: number,
-): <Result>(task: () => Promise<Result>) => Promise<Result | Busy> {
-  let free = running
-  const line: (() => void)[] = []
-  return async (task) => {
-    if (free === 0) {
-      if (line.length >= waiting) return refuse('busy')
-      await new Promise<void>((resolve) => line.push(resolve))
-    } else free--
-    try {
-      return await task()
-    } finally {
-      const next = line.shift()
-      if (next === undefined) free++
-      else next()
-    }
   }
 }
