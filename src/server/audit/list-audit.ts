@@ -7,6 +7,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { beginningOfDay, nextDay } from '#shop/israel-time.ts'
 import { auditActions } from '#shop/audit-action.ts'
 import { readOrderNumber } from '#shop/orders/order-number.ts'
+import { likePrefix } from '#server/database/search/like-patterns.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import { type CsvFile, csvFile } from '#server/http/files/csv.ts'
@@ -124,7 +125,7 @@ function withinDays({ from, to }: Filters): SQL {
 function ofSubject(q: string): SQL {
   const order = readOrderNumber(q)
   if (order !== null) return sql`a.subject = (select 'order:' || id from orders where number = ${order})`
-  const like = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const like = (text: string) => likePrefix(text.toLowerCase())
   const number = q.slice(q.indexOf(':') + 1)
   const numbered = sql`lower(substr(a.subject, strpos(a.subject, ':') + 1)) like ${like(number)}`
   if (!q.includes(':')) return numbered

@@ -2,6 +2,7 @@ import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/messages.ts'
 import type { MessageSummary } from '#contract/admin/messages.ts'
+import { likeContaining } from '#server/database/search/like-patterns.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { contactMessages } from '#server/database/tables/contact.ts'
 
@@ -13,7 +14,7 @@ export async function listMessages(
   { tx }: Read,
   { q = '', state, kind, after }: InputOf<typeof contract.listMessages>,
 ): Promise<OutputOf<typeof contract.listMessages>> {
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = likeContaining(q)
   const rows = await tx
     .select()
     .from(contactMessages)

@@ -7,6 +7,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { CouponState } from '#shop/coupons/coupon.ts'
 import { toShekels } from '#shop/money.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
+import { likeContaining } from '#server/database/search/like-patterns.ts'
 import { checkedValue } from '#server/database/rows.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import type { Read } from '#server/database/transaction.ts'
@@ -67,7 +68,7 @@ export async function exportCoupons(
 }
 
 function fitting({ q = '', state, batchId }: InputOf<typeof contract.exportCoupons>): (SQL | undefined)[] {
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = likeContaining(q)
   return [
     q === '' ? undefined : or(ilike(coupons.code, pattern), ilike(coupons.note, pattern)),
     batchId === undefined ? undefined : eq(coupons.batchId, batchId),

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/reviews.ts'
 import type { AdminReview } from '#contract/reviews.ts'
+import { likeContaining } from '#server/database/search/like-patterns.ts'
 import { countFound } from '#server/catalogue/search/count-results.ts'
 import { checkedValue } from '#server/database/rows.ts'
 import { products } from '#server/database/tables/catalogue.ts'
@@ -85,7 +86,7 @@ function inState({ tx }: Read, state: InputOf<typeof contract.listAdminReviews>[
 /** Matches words of the review, its author or the product. */
 function matching(q: string): SQL | undefined {
   if (q === '') return undefined
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = likeContaining(q)
   return or(
     ilike(reviews.title, pattern),
     ilike(reviews.text, pattern),

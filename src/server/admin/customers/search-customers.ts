@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { customerEmail } from '#shop/coupons/coupon.ts'
 import { normalPhone } from '#shop/identity/phone.ts'
 import { readOrderNumber } from '#shop/orders/order-number.ts'
+import { likePrefix } from '#server/database/search/like-patterns.ts'
 
 /** Every customer that matches the search, directly or by an order. */
 export function waysToMean(typed: string): SQL[] {
-  const beginning = `${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const beginning = likePrefix(typed.toLowerCase())
   const spelling = customerEmail(typed)
   const words = typed.match(/[\p{L}\p{N}]+/gu) ?? []
   const phone = normalPhone(typed)

@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/orders/order-actions.ts'
 import { normalPhone } from '#shop/identity/phone.ts'
 import { language } from '#contract/shapes.ts'
+import { likePrefix } from '#server/database/search/like-patterns.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 
@@ -20,7 +21,7 @@ export async function findCustomers(
   { tx }: Read,
   { q }: InputOf<typeof contract.findCustomers>,
 ): Promise<OutputOf<typeof contract.findCustomers>> {
-  const beginning = `${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const beginning = likePrefix(q.toLowerCase())
   const rows = await rowsOf(
     tx,
     customer,

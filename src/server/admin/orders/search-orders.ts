@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { normalPhone } from '#shop/identity/phone.ts'
 import { readOrderNumber } from '#shop/orders/order-number.ts'
+import { likePrefix } from '#server/database/search/like-patterns.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 
@@ -49,7 +50,7 @@ function waysToMean(typed: string): SQL[] {
   const number = readOrderNumber(typed)
   if (number !== null) ways.push(sql`o.number = ${number}`)
   ways.push(sql`lower(o.external_number) = ${typed.toLowerCase().replace(/^#/, '')}`)
-  const beginning = `${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const beginning = likePrefix(typed.toLowerCase())
   if (typed.length >= 3 && !/\s/.test(typed)) ways.push(sql`lower(o.email) like ${beginning}`)
   const words = typed.match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.length > 0 && !typed.includes('@'))

@@ -5,6 +5,7 @@ import type * as contract from '#contract/admin/customers/blocks.ts'
 import type { Block } from '#contract/admin/customers/blocks.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
+import { likeContaining } from '#server/database/search/like-patterns.ts'
 import { checkedValue } from '#server/database/rows.ts'
 import { blocks } from '#server/database/tables/orders/blocks.ts'
 import { users } from '#server/database/tables/identity/users.ts'
@@ -18,7 +19,7 @@ export async function listBlocks(
   read: Pick<Read, 'tx'>,
   { state, q = '', after }: InputOf<typeof contract.listBlocks>,
 ): Promise<OutputOf<typeof contract.listBlocks>> {
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = likeContaining(q)
   const found = await viewBlocks(
     read,
     [
