@@ -6,7 +6,7 @@ import { coupons } from '#server/database/tables/coupons.ts'
 import { typed } from '#server/database/connect.ts'
 import { newId, newRowId } from '#server/database/ids.ts'
 import { systemActor } from '#server/database/actor.ts'
-import { hashToken } from '#server/identity/sessions/resolve-session.ts'
+import { hashToken } from '#server/secrets/hash-token.ts'
 import { sessions, users } from '#server/database/tables/identity/users.ts'
 import { storeKeys } from '#server/stock/keys/store-keys.ts'
 

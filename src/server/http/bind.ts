@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ProblemCode } from '#contract/problems/problem.ts'
@@ -6,6 +5,7 @@ import { isLanguage } from '#shop/localized.ts'
 import { isRefusal } from '#shop/result.ts'
 import type { ResolvedSession } from '#server/context/session.ts'
 import { typed } from '#server/database/connect.ts'
+import { hashToken } from '#server/secrets/hash-token.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { type Actor } from '#server/database/actor.ts'
 import { refuseAccess, refuseStale } from './checks/access.ts'
@@ -177,7 +177,7 @@ async function countOf(context: ServerContext, endpoint: Endpoint, call: Call): 
 function actorOf(context: ServerContext, session: ResolvedSession, call: Call): Actor {
   const cookieHash = (name: string) => {
     const value = readCookie(call.request.headers, cookieName(name, context.secure))
-    return value === null ? null : createHash('sha256').update(value).digest()
+    return value === null ? null : hashToken(value)
   }
   const wanted = call.request.headers.get('accept-language')?.slice(0, 2)
   return {

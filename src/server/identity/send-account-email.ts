@@ -14,7 +14,7 @@ import { findUser } from './users/find-user.ts'
 import type { AccountEmailName } from './account-email-templates.ts'
 import { accountEmails } from './account-emails.ts'
 import { drawCode } from './codes/one-time-code.ts'
-import { hashToken } from './sessions/resolve-session.ts'
+import { hashToken } from '#server/secrets/hash-token.ts'
 import { users } from '#server/database/tables/identity/users.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'transact' | 'settings' | 'secrets' | 'mailer'>

@@ -9,7 +9,7 @@ import { checkedValue } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { type CodePurpose, codes } from '#server/database/tables/codes.ts'
 import { countWrongCode, hashMailbox, holdMailbox } from './wrong-codes.ts'
-import { hashToken } from '../sessions/resolve-session.ts'
+import { hashToken } from '#server/secrets/hash-token.ts'
 
 const codeSeconds = codeMinutes * 60
 const attemptSeconds = 1800

@@ -10,7 +10,7 @@ import { passwordResets } from '#server/database/tables/codes.ts'
 import { wordsOf } from './common-passwords.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { notify } from '../users/notify.ts'
-import { hashToken } from '../sessions/resolve-session.ts'
+import { hashToken } from '#server/secrets/hash-token.ts'
 import { users } from '#server/database/tables/identity/users.ts'
 import { signInChallenges } from '#server/database/tables/identity/credentials.ts'
 

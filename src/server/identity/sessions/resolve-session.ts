@@ -1,6 +1,6 @@
 import type { ResolvedSession } from '#server/context/session.ts'
 import { freshMinutes } from '#shop/limits.ts'
-import { createHash } from 'node:crypto'
+import { hashToken } from '#server/secrets/hash-token.ts'
 import type pg from 'pg'
 import * as v from 'valibot'
 import { duties } from '#shop/identity/permission.ts'
@@ -52,9 +52,4 @@ export async function resolveSession(pool: pg.Pool, authorization: string | null
   if (!found.alive) return { state: 'expired', user: null }
   const { alive: _alive, gone: _gone, username, email, phone, language, createdAt, ...user } = found
   return { state: 'valid', user: { ...user, profile: { username, email, phone, language, createdAt } } }
-}
-
-/** Tokens are stored as SHA-256 only, so that a stolen database contains no usable token. */
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

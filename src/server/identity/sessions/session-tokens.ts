@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Work } from '#server/database/transaction.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
-import { hashToken } from './resolve-session.ts'
+import { hashToken } from '#server/secrets/hash-token.ts'
 import { sessions } from '#server/database/tables/identity/users.ts'
 
 export const refreshCookie = 'refresh'

@@ -9,7 +9,7 @@ import { checkedValue } from '#server/database/rows.ts'
 import { invitations } from '#server/database/tables/identity/invitations.ts'
 import { users } from '#server/database/tables/identity/users.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
-import { hashToken } from '../sessions/resolve-session.ts'
+import { hashToken } from '#server/secrets/hash-token.ts'
 import { writeDuties } from './change-duties.ts'
 import { hasOwner } from './invite-first-owner.ts'
 

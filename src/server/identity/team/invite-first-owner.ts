@@ -7,7 +7,7 @@ import { newRowId } from '#server/database/ids.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import { invitations } from '#server/database/tables/identity/invitations.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
-import { hashToken } from '../sessions/resolve-session.ts'
+import { hashToken } from '#server/secrets/hash-token.ts'
 import { isOpen } from './invite-manager.ts'
 
 /**

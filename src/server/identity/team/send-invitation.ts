@@ -10,7 +10,7 @@ import { users } from '#server/database/tables/identity/users.ts'
 import { composeEmail } from '#server/integrations/mail/compose-email.ts'
 import { button } from '#server/integrations/mail/placed-blocks.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
-import { hashToken } from '../sessions/resolve-session.ts'
+import { hashToken } from '#server/secrets/hash-token.ts'
 import { isOpen } from './invite-manager.ts'
 import { invitationEmail } from './invitation-email-templates.ts'
 

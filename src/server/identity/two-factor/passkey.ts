@@ -4,7 +4,7 @@ import type { PasskeyCreation, SignedByPasskey } from '#contract/identity/passke
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { HandlerContext } from '#server/http/route.ts'
-import { hashToken } from '../sessions/resolve-session.ts'
+import { hashToken } from '#server/secrets/hash-token.ts'
 import { twoFactorMethods } from '#server/database/tables/identity/credentials.ts'
 import {
   type PasskeyPurpose,

@@ -17,7 +17,7 @@ import {
 import { type Attempt, countAttempts, uncountAttempt } from '../sign-in/attempts.ts'
 import { signInContextOf, setSessionCookies } from '../sessions/set-session-cookies.ts'
 import { notify } from '../users/notify.ts'
-import { hashToken } from '../sessions/resolve-session.ts'
+import { hashToken } from '#server/secrets/hash-token.ts'
 import { twoFactorMethods, signInChallenges } from '#server/database/tables/identity/credentials.ts'
 import { presentStep } from './enrol-totp.ts'
 import { holdUser } from './two-factor-methods.ts'

@@ -10,7 +10,7 @@ import type { Work } from '#server/database/transaction.ts'
 import { guestReturnCookie } from '#server/http/bind.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { closeCode, tryCode } from '#server/identity/codes/one-time-code.ts'
-import { hashToken } from '#server/identity/sessions/resolve-session.ts'
+import { hashToken } from '#server/secrets/hash-token.ts'
 import { guestLookups, guestReturns } from '#server/database/tables/orders/guest-orders.ts'
 
 const guestReturnSeconds = guestReturnMinutes * 60

@@ -2,7 +2,7 @@ import { guestDays } from '#shop/limits.ts'
 import { randomBytes } from 'node:crypto'
 import { guestCookie } from '#server/http/bind.ts'
 import type { HandlerContext } from '#server/http/route.ts'
-import { hashToken } from '#server/identity/sessions/resolve-session.ts'
+import { hashToken } from '#server/secrets/hash-token.ts'
 
 const guestCookieSeconds = 60 * 60 * 24 * guestDays
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { repeatOrderMinutes } from '#shop/limits.ts'
+import { hashToken } from '#server/secrets/hash-token.ts'
 import { checkedValue } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { idempotencyKeys } from '#server/database/tables/orders/idempotency-keys.ts'
@@ -33,7 +34,7 @@ export async function claimIdempotencyKey(
   if (key === null) return 'first'
   const [inserted] = await work.tx
     .insert(idempotencyKeys)
-    .values({ scope: scopeOf(work), keyHash: hashOf(key), fingerprint })
+    .values({ scope: scopeOf(work), keyHash: hashToken(key), fingerprint })
     .onConflictDoNothing()
     .returning({ keyHash: idempotencyKeys.keyHash })
   if (inserted !== undefined) return 'first'
@@ -64,13 +65,9 @@ export async function freeIdempotencyKey(work: Work, key: string | null): Promis
 }
 
 function isKey(work: Work, key: string) {
-  return and(eq(idempotencyKeys.scope, scopeOf(work)), eq(idempotencyKeys.keyHash, hashOf(key)))
+  return and(eq(idempotencyKeys.scope, scopeOf(work)), eq(idempotencyKeys.keyHash, hashToken(key)))
 }
 
 function scopeOf({ actor }: Work): string {
   return actor.user?.id ?? 'guest'
-}
-
-function hashOf(key: string): Buffer {
-  return createHash('sha256').update(key).digest()
 }
