@@ -5,7 +5,7 @@ import { rowsBlock, texts } from '#server/integrations/mail/email-blocks.ts'
 import { supportMailbox } from '#server/integrations/mail/support-mailbox.ts'
 import { composeEmail } from '#server/integrations/mail/compose-email.ts'
 import { fixed } from '#server/integrations/mail/placed-blocks.ts'
-import { moment } from '#server/integrations/mail/moment.ts'
+import { dateAndTime } from '#server/integrations/mail/format-dates.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { contactEmailTexts } from './contact-email-texts.ts'
 import { confirmationEmail, messageEmail, noticeEmail } from './contact-emails.ts'
@@ -89,7 +89,7 @@ function receipt({ id, orderNumber, createdAt, language }: Written) {
   const { rows } = contactEmailTexts[language]
   return [
     ...(orderNumber === null ? [] : [{ label: rows.orderNumber, value: orderNumber }]),
-    { label: rows.receivedAt, value: moment(createdAt, language) },
+    { label: rows.receivedAt, value: dateAndTime(createdAt, language) },
     { label: rows.reference, value: id },
   ]
 }

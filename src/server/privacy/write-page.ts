@@ -2,6 +2,7 @@ import { directionOf, type Language, type Localized } from '#shop/localized.ts'
 import { formatMoney, toAgorot } from '#shop/money.ts'
 import { escapeHtml } from '#shop/text/escape-html.ts'
 import type { ExportedValue, PrivacySource } from '#server/context/privacy-source.ts'
+import { dateAndTime } from '#server/integrations/mail/format-dates.ts'
 import { ownValue } from '#shop/own-value.ts'
 
 export type Collected = { readonly source: PrivacySource; readonly value: ExportedValue }
@@ -36,7 +37,7 @@ export function writePage(collected: readonly Collected[], { shop, language, at 
     ({ source, value }) =>
       `<section><h2>${escapeHtml(source.title[language])}</h2>${draw(value, '', { language, labels: source.labels })}</section>`,
   )
-  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${styles}</style></head><body><h1>${title}</h1><p>${text.made} ${moment(at, language)}</p>${sections.join('')}</body></html>\n`
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${styles}</style></head><body><h1>${title}</h1><p>${text.made} ${dateAndTime(at, language)}</p>${sections.join('')}</body></html>\n`
 }
 
 type Reading = { readonly language: Language; readonly labels: PrivacySource['labels'] }
@@ -72,16 +73,8 @@ function drawAttributes(
 }
 
 function drawText(text: string, language: Language): string {
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return moment(new Date(text), language)
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return dateAndTime(new Date(text), language)
   return `<bdi>${escapeHtml(text).replaceAll('\n', '<br>')}</bdi>`
-}
-
-function moment(at: Date, language: Language): string {
-  return new Intl.DateTimeFormat(language === 'he' ? 'he-IL' : 'en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Asia/Jerusalem',
-  }).format(at)
 }
 
 function isList(value: ExportedValue): value is readonly ExportedValue[] {

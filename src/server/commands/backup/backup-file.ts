@@ -5,12 +5,20 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 import tar from 'tar-stream'
+import { parseArgs } from 'node:util'
 import { CommandRefused } from '../running/command.ts'
 import type { ByteSource } from '#server/blobs/byte-source.ts'
 import type { Environment } from '#server/settings/read-environment.ts'
 
 // A backup is a tar file, compressed by gzip and encrypted by age (https://age-encryption.org/v1), so
 // that `age --decrypt | gunzip | tar x` opens one without the shop.
+
+/** The path of the backup: the only argument of the commands. */
+export function readPath(args: readonly string[]): string {
+  const [path, ...more] = parseArgs({ args: [...args], allowPositionals: true }).positionals
+  if (path === undefined || more.length > 0) throw new CommandRefused('Name the file.')
+  return path
+}
 
 /** Encrypts to BACKUP_RECIPIENT (a public key: `age1…`) or with BACKUP_PASSPHRASE. A backup is never written in the clear. */
 export function readEncrypter(environment: Environment): Encrypter {

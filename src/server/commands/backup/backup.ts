@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { readEncrypter, writeBackupFile } from './backup-file.ts'
+import { readEncrypter, readPath, writeBackupFile } from './backup-file.ts'
 import type { Command } from '../running/command.ts'
 import { CommandRefused } from '../running/command.ts'
 import { readCommandSettings } from '../running/read-command-settings.ts'
@@ -44,10 +43,4 @@ export const backup: Command = {
       await database.stop()
     }
   },
-}
-
-function readPath(args: readonly string[]): string {
-  const [path, ...more] = parseArgs({ args: [...args], allowPositionals: true }).positionals
-  if (path === undefined || more.length > 0) throw new CommandRefused('Name the file.')
-  return path
 }

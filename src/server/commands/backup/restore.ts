@@ -1,8 +1,7 @@
 import { text } from 'node:stream/consumers'
-import { parseArgs } from 'node:util'
 import pg from 'pg'
 import * as v from 'valibot'
-import { type ReadEntry, readBackupFile, readDecrypter } from './backup-file.ts'
+import { type ReadEntry, readBackupFile, readDecrypter, readPath } from './backup-file.ts'
 import { type Command, CommandRefused } from '../running/command.ts'
 import { readCommandSettings } from '../running/read-command-settings.ts'
 import { type Manifest, manifestName, manifestSchema, type SavedJob } from './manifest.ts'
@@ -45,12 +44,6 @@ export const restore: Command = {
       await database.stop()
     }
   },
-}
-
-function readPath(args: readonly string[]): string {
-  const [path, ...more] = parseArgs({ args: [...args], allowPositionals: true }).positionals
-  if (path === undefined || more.length > 0) throw new CommandRefused('Name the file.')
-  return path
 }
 
 /**

@@ -6,7 +6,7 @@ import { directionOf } from '#shop/localized.ts'
 import { fitLogo } from '#shop/settings/logo.ts'
 import { type Agorot, formatMoney } from '#shop/money.ts'
 import { directionOfName, orderedName } from '#shop/text/name-in-text.ts'
-import { day, moment } from '#server/integrations/mail/moment.ts'
+import { shortDate, dateAndTime } from '#server/integrations/mail/format-dates.ts'
 import { ink, styles } from './confirmation-styles.ts'
 import type { Confirmation, ConfirmationLine } from './read-confirmation.ts'
 
@@ -151,8 +151,8 @@ class Sheet {
     const { words, language, placedAt, paidAt, paidBy, buyer } = this.#of
     const { business } = buyer
     return [
-      this.#detail(words.placed, this.#text(moment(placedAt, language))),
-      ...(paidAt === null ? [] : [this.#detail(words.paid, this.#text(moment(paidAt, language)))]),
+      this.#detail(words.placed, this.#text(dateAndTime(placedAt, language))),
+      ...(paidAt === null ? [] : [this.#detail(words.paid, this.#text(dateAndTime(paidAt, language)))]),
       ...(paidBy === null ? [] : [this.#detail(words.paidBy, this.#text(paidBy))]),
       this.#detail(words.buyer, this.#written(buyer.name)),
       ...(buyer.email === '' ? [] : [this.#detail('', this.#text(buyer.email, {}, 'start', 'ltr'))]),
@@ -221,7 +221,9 @@ class Sheet {
       vatPercent > 0
         ? this.#sum(words.vat(vatPercent), vat, styles.muted)
         : this.#text(words.exempt, styles.muted),
-      ...refunds.map(({ amount, state, at }) => this.#sum(words.refund(day(at, language), state), -amount)),
+      ...refunds.map(({ amount, state, at }) =>
+        this.#sum(words.refund(shortDate(at, language), state), -amount),
+      ),
       ...(refunded > 0 ? [this.#sum(words.afterRefunds, total - refunded, styles.strong)] : []),
       ...(fee > 0 ? [this.#sum(words.fee, fee, styles.muted)] : []),
     ]

@@ -10,7 +10,7 @@ import { imageUrl } from '#server/catalogue/images/image-url.ts'
 import { orderGifts } from '#server/database/tables/orders/order-gifts.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import type { EmailItem, EmailRow } from '#server/integrations/mail/email-blocks.ts'
-import { moment } from '#server/integrations/mail/moment.ts'
+import { dateAndTime } from '#server/integrations/mail/format-dates.ts'
 import { payments } from '#server/database/tables/payments/payments.ts'
 import type { OrderEmailKind } from './order-email-templates.ts'
 import { orderEmailWords } from './order-email-words.ts'
@@ -56,7 +56,7 @@ export function emailRows(kind: OrderEmailKind, order: OrderRow, lines: readonly
       : []),
     { label: words.order, value: orderNumberText(order.number) },
     ...(kind === 'payment-link' && order.heldUntil !== null
-      ? [{ label: words.keptUntil, value: moment(order.heldUntil, language) }]
+      ? [{ label: words.keptUntil, value: dateAndTime(order.heldUntil, language) }]
       : []),
   ]
 }
@@ -82,7 +82,7 @@ export async function giftRows(
   const words = orderEmailWords[language]
   return [
     { label: words.giftTo, value: nameInText(`${gift.name} (${gift.email})`, language) },
-    { label: words.giftAt, value: moment(giftAt, language) },
+    { label: words.giftAt, value: dateAndTime(giftAt, language) },
   ]
 }
 

@@ -8,7 +8,7 @@ import { typed } from '#server/database/connect.ts'
 import { supportMailbox } from '#server/integrations/mail/support-mailbox.ts'
 import { composeEmail } from '#server/integrations/mail/compose-email.ts'
 import { rowsBlock, texts } from '#server/integrations/mail/email-blocks.ts'
-import { moment } from '#server/integrations/mail/moment.ts'
+import { dateAndTime } from '#server/integrations/mail/format-dates.ts'
 import { button, fixed } from '#server/integrations/mail/placed-blocks.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { recordOrderEmail } from '../emails/record-order-email.ts'
@@ -70,7 +70,7 @@ export async function sendRefundEmail(
               ? [{ label: rows.confirmation, value: refund.transactionId }]
               : []),
             ...(template === 'paid' && refund.paidAt !== null
-              ? [{ label: rows.confirmedAt, value: moment(refund.paidAt, order.language) }]
+              ? [{ label: rows.confirmedAt, value: dateAndTime(refund.paidAt, order.language) }]
               : []),
             ...documents.rows,
           ]),

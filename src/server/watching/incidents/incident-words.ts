@@ -1,6 +1,6 @@
 import type { Language } from '#shop/localized.ts'
 import type { IncidentDetail, IncidentKind } from '#server/database/tables/incidents.ts'
-import { day } from '#server/integrations/mail/moment.ts'
+import { shortDate } from '#server/integrations/mail/format-dates.ts'
 
 type About = { readonly subject: string; readonly detail: IncidentDetail }
 
@@ -15,7 +15,7 @@ type Words = {
   >
 }
 
-const lastDay = ({ until = '' }: IncidentDetail, language: Language) => day(new Date(until), language)
+const lastDay = ({ until = '' }: IncidentDetail, language: Language) => shortDate(new Date(until), language)
 
 /** What is wrong, in a shopkeeper's words, and what to do about it. */
 export const incidentWords: Readonly<Record<Language, Words>> = {

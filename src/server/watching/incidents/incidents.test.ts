@@ -9,7 +9,7 @@ import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { smtpServer, type TestSmtp, textOf } from '#tests/support/fakes/smtp.ts'
 import { placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
-import { day } from '#server/integrations/mail/moment.ts'
+import { shortDate } from '#server/integrations/mail/format-dates.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { compareLists } from '#server/payments/reconciliation/compare-lists.ts'
 import { reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
@@ -212,7 +212,7 @@ describe('incidents', () => {
     await findIncidents(at(`https://localhost:${address.port}`))
     assert.deepEqual(await openKinds(), ['certificate-ending localhost'])
     const [notice] = await notices()
-    const inThreeDays = day(new Date(Date.now() + 3 * 86_400_000), 'he')
+    const inThreeDays = shortDate(new Date(Date.now() + 3 * 86_400_000), 'he')
     assert.ok((await emailOf(notice)).includes(inThreeDays))
     await later()
     await findIncidents(at('https://localhost:9'))

@@ -6,7 +6,7 @@ import { users } from '#server/database/tables/identity/users.ts'
 import { incidents } from '#server/database/tables/incidents.ts'
 import { composeEmail } from '#server/integrations/mail/compose-email.ts'
 import { rowsBlock } from '#server/integrations/mail/email-blocks.ts'
-import { moment } from '#server/integrations/mail/moment.ts'
+import { dateAndTime } from '#server/integrations/mail/format-dates.ts'
 import { button, fixed } from '#server/integrations/mail/placed-blocks.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { incidentEmail, incidentOverEmail } from './incident-emails.ts'
@@ -31,8 +31,8 @@ export async function sendIncidentEmail(
   const over = news === 'over'
   const details = rowsBlock([
     { label: words.what, value: texts.news({ subject, detail }) },
-    { label: words.since, value: moment(openedAt, language) },
-    ...(over && closedAt !== null ? [{ label: words.until, value: moment(closedAt, language) }] : []),
+    { label: words.since, value: dateAndTime(openedAt, language) },
+    ...(over && closedAt !== null ? [{ label: words.until, value: dateAndTime(closedAt, language) }] : []),
   ])
   const blocks = {
     details: fixed(details),

@@ -1,7 +1,7 @@
 import type { Language } from '#shop/localized.ts'
 
 /** `29 November 2026 at 14:05` in Israel time, in the language of the e-mail. */
-export function moment(at: Date, language: Language): string {
+export function dateAndTime(at: Date, language: Language): string {
   return new Intl.DateTimeFormat(language === 'he' ? 'he-IL' : 'en-IL', {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -10,7 +10,7 @@ export function moment(at: Date, language: Language): string {
 }
 
 /** `29.11.2026`, the day in Israel. */
-export function day(at: Date, language: Language): string {
+export function shortDate(at: Date, language: Language): string {
   return new Intl.DateTimeFormat(language === 'he' ? 'he-IL' : 'en-GB', {
     dateStyle: 'short',
     timeZone: 'Asia/Jerusalem',
