@@ -25,7 +25,11 @@ import { openBotCheck } from '#server/integrations/bot-check/open-bot-check.ts'
 import { openGoogle } from '#server/integrations/google/google.ts'
 import { openMailer } from '#server/integrations/mail/open-mailer.ts'
 import { openWhenChanged } from '#server/integrations/open-when-changed.ts'
-import { eachProvider, livePayments, type PaymentProviders } from '#server/integrations/payments/providers.ts'
+import {
+  wrapProviders,
+  livePayments,
+  type PaymentProviders,
+} from '#server/integrations/payments/providers.ts'
 import { openProviders } from '#server/integrations/payments/registry.ts'
 import { watchCredentials, withinTime } from '#server/integrations/payments/within-time.ts'
 import { credentialsRecorder } from '#server/payments/record-credentials.ts'
@@ -156,7 +160,7 @@ function watched(
 ): Pick<ServerContext, 'mailer' | 'payments'> {
   return {
     mailer: traceMailer(tracing, metrics?.countingMailer(mailer) ?? mailer),
-    payments: eachProvider(payments, (provider) =>
+    payments: wrapProviders(payments, (provider) =>
       traceProvider(
         tracing,
         watchCredentials(withinTime(provider, paymentWaitSeconds), (refused) =>

@@ -13,7 +13,7 @@ import { dueJobs, type RunJob } from '#server/jobs/queue.ts'
 import { type Rounds, startRounds } from '#server/jobs/rounds.ts'
 import { endedHolds, releaseEndedHolds } from '#server/orders/placing/release-ended-holds.ts'
 import type { Demo } from '#server/demo/start-demo.ts'
-import { eachProvider } from '#server/integrations/payments/providers.ts'
+import { wrapProviders } from '#server/integrations/payments/providers.ts'
 import { untilAborted } from '#server/integrations/payments/within-time.ts'
 import { payDueRefunds, refundsToPay } from '#server/payments/refunds/pay-refund.ts'
 import { handleDueWebhooks, webhooksToHandle } from '#server/payments/webhooks/handle-due-webhooks.ts'
@@ -133,7 +133,7 @@ export async function startBackground(
 ): Promise<{ stop(): Promise<void> }> {
   const context: ServerContext = {
     ...serverContext,
-    payments: eachProvider(serverContext.payments, (provider) => untilAborted(provider, signal)),
+    payments: wrapProviders(serverContext.payments, (provider) => untilAborted(provider, signal)),
     report: (error) => (signal.aborted ? undefined : serverContext.report(error)),
   }
   const { jobs, pool, report, settingStore } = context

@@ -49,7 +49,7 @@ export function livePayments(
 }
 
 /** Applies a change to each provider. */
-export function eachProvider(
+export function wrapProviders(
   providers: PaymentProviders,
   change: (provider: PaymentProvider) => PaymentProvider,
 ): PaymentProviders {

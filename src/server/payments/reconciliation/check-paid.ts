@@ -4,7 +4,7 @@ import { paymentCheckDays } from '#shop/limits.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { rowsOf } from '#server/database/rows.ts'
-import { atEachProvider } from '#server/payments/settling/at-each-provider.ts'
+import { forEachProvider } from '#server/payments/settling/for-each-provider.ts'
 import { openTask } from '#server/orders/order/manager-tasks.ts'
 
 const perRound = 100
@@ -34,7 +34,7 @@ export async function checkPaid(
       returning order_id as "orderId", provider, reference`,
     ),
   )
-  await atEachProvider(rows, { report, signal }, async ({ orderId, provider, reference }) => {
+  await forEachProvider(rows, { report, signal }, async ({ orderId, provider, reference }) => {
     const found = await providers.find(provider)?.query(reference)
     if (found?.state === 'failed')
       await transact(systemActor(), (work) =>

@@ -3,7 +3,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
 import type { ListedTransaction } from '#server/integrations/payments/listed-transaction.ts'
 import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
-import { atEachProvider } from '#server/payments/settling/at-each-provider.ts'
+import { forEachProvider } from '#server/payments/settling/for-each-provider.ts'
 import { settlePayment, type Settling } from '#server/payments/settling/settle-payment.ts'
 import { type Differences, findDifferences, pagesOfUnknown } from './find-differences.ts'
 import { resolveExplainedDifferences, openDifferences } from './open-differences.ts'
@@ -23,7 +23,7 @@ export async function compareLists(comparing: Comparing, signal?: AbortSignal): 
   const { payments, report } = comparing
   const providers = payments.all.map((provider) => ({ provider: provider.name, it: provider }))
   const troubles = watchTroubles(comparing.transact, 'lists')
-  await atEachProvider(providers, { report, signal }, ({ it }) =>
+  await forEachProvider(providers, { report, signal }, ({ it }) =>
     troubles.asking(it.name, compareList(comparing, it, signal)),
   )
   if (signal?.aborted !== true) await troubles.note()

@@ -4,7 +4,7 @@ import { latePaymentDays, paymentQueryDays } from '#shop/limits.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import { systemActor } from '#server/database/actor.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
-import { atEachProvider } from '#server/payments/settling/at-each-provider.ts'
+import { forEachProvider } from '#server/payments/settling/for-each-provider.ts'
 import { watchTroubles } from './note-troubles.ts'
 import { type Settling, settlePayment } from '#server/payments/settling/settle-payment.ts'
 
@@ -48,7 +48,7 @@ export async function reconcilePayments(
     ),
   )
   const troubles = watchTroubles(settling.transact, 'payments')
-  await atEachProvider(rows, { report, signal }, (page) =>
+  await forEachProvider(rows, { report, signal }, (page) =>
     troubles.asking(page.provider, settlePayment({ ...settling, actor }, page)),
   )
   if (signal?.aborted !== true) await troubles.note()

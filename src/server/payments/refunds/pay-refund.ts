@@ -17,7 +17,7 @@ import {
   type RefundReport,
 } from '#server/integrations/payments/provider.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
-import { atEachProvider } from '#server/payments/settling/at-each-provider.ts'
+import { forEachProvider } from '#server/payments/settling/for-each-provider.ts'
 import { heldByDispute, markRefundSent } from './mark-refund-sent.ts'
 import { notifyOfRefund, recordRefusedRefund } from './record-refused-refund.ts'
 import type { Settling } from '#server/payments/settling/settle-payment.ts'
@@ -231,6 +231,6 @@ export async function payDueRefunds(
       returning r.id, p.provider`,
     ),
   )
-  await atEachProvider(rows, { report, signal }, ({ id }) => payRefund(paying, id))
+  await forEachProvider(rows, { report, signal }, ({ id }) => payRefund(paying, id))
   return rows.length
 }

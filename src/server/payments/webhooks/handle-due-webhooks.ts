@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { systemActor } from '#server/database/actor.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
-import { atEachProvider } from '#server/payments/settling/at-each-provider.ts'
+import { forEachProvider } from '#server/payments/settling/for-each-provider.ts'
 import { abandonWebhooks } from './abandon-webhooks.ts'
 import { handleWebhook } from './handle-webhook.ts'
 
@@ -30,5 +30,5 @@ export async function handleDueWebhooks(
       returning id, provider`,
     ),
   )
-  await atEachProvider(rows, { report: context.report, signal }, ({ id }) => handleWebhook(context, id))
+  await forEachProvider(rows, { report: context.report, signal }, ({ id }) => handleWebhook(context, id))
 }

@@ -7,7 +7,7 @@ type Round = {
  * Runs tasks that call payment providers: one after another per provider, and all providers in parallel, so
  * that one that hangs delays no other. A failure is reported, and the next task follows.
  */
-export async function atEachProvider<Item extends { readonly provider: string }>(
+export async function forEachProvider<Item extends { readonly provider: string }>(
   items: readonly Item[],
   { report, signal }: Round,
   act: (item: Item) => Promise<unknown>,
