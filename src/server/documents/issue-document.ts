@@ -9,7 +9,7 @@ import { orders } from '#server/database/tables/orders/orders.ts'
 import { paymentAttempts, payments } from '#server/database/tables/payments/payments.ts'
 import { refunds } from '#server/database/tables/payments/refunds.ts'
 import type {
-  DocumentOrder,
+  DocumentRequest,
   DocumentReport,
   PaymentProvider,
 } from '#server/integrations/payments/provider.ts'
@@ -48,7 +48,7 @@ export async function issueTaxDocument(
 /** Requests a document; for a provider that issues them only with the charge, queries the payment instead. */
 export async function fetchDocument(
   provider: PaymentProvider,
-  order: DocumentOrder,
+  order: DocumentRequest,
 ): Promise<DocumentReport> {
   if (provider.issueDocument !== undefined) return provider.issueDocument(order)
   if (order.kind === 'credit') return { state: 'refused', reason: 'credit-not-issued' }
@@ -59,7 +59,7 @@ export async function fetchDocument(
   return { state: 'issued', document }
 }
 
-type LockedDocument = { readonly provider: string; readonly order: DocumentOrder }
+type LockedDocument = { readonly provider: string; readonly order: DocumentRequest }
 
 /** Null if it is already issued, or if the accountant issues it. */
 async function lockDocument(work: Work, documentId: string): Promise<LockedDocument | null> {

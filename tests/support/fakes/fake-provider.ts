@@ -3,10 +3,10 @@ import { readSubject } from '#server/payments/webhooks/webhook-subject.ts'
 import type { ListedTransaction } from '#server/integrations/payments/listed-transaction.ts'
 import type {
   PaymentProvider,
-  DocumentOrder,
+  DocumentRequest,
   PaymentReport,
   ProviderDocument,
-  RefundOrder,
+  RefundRequest,
   StartPayment,
 } from '#server/integrations/payments/provider.ts'
 import type { WebhookSubject } from '#server/integrations/payments/provider-webhooks.ts'
@@ -24,7 +24,7 @@ export type FakeProvider = PaymentProvider & {
   down: boolean
   slowMilliseconds: number
   /** Its refunds, by refund id. */
-  readonly refunds: Map<string, RefundOrder>
+  readonly refunds: Map<string, RefundRequest>
   refundCalls: number
   /** `lost`: it refunds, but its response never arrives. `pending`: it has only accepted the request. */
   refunding: 'well' | 'lost' | 'pending' | 'refused'
@@ -48,7 +48,7 @@ export type FakeProvider = PaymentProvider & {
   listing: 'well' | 'page-lost' | 'endless'
   sharedAccount: boolean
   /** Its issued documents, by the shop's reference. */
-  readonly documents: Map<string, DocumentOrder>
+  readonly documents: Map<string, DocumentRequest>
   /** `lost`: it issues the document, but its response never arrives. */
   issuing: 'well' | 'lost' | 'refused'
 }
@@ -185,7 +185,7 @@ export function fakeProvider(name = 'fake', documents: 'none' | 'asked' | 'charg
   }
   if (documents === 'asked')
     return Object.assign(provider, {
-      async issueDocument(order: DocumentOrder) {
+      async issueDocument(order: DocumentRequest) {
         await answerLikeANetwork()
         if (provider.issuing === 'refused')
           return { state: 'refused' as const, reason: 'the month is closed' }

@@ -9,7 +9,7 @@ import { NotSent } from '#server/integrations/payments/call-provider.ts'
 import {
   CredentialsRefused,
   type PaymentProvider,
-  type RefundOrder,
+  type RefundRequest,
   type RefundReport,
 } from '#server/integrations/payments/provider.ts'
 import { documentTestOrder, lacksDocuments } from './document-test-order.ts'
@@ -148,7 +148,7 @@ async function refundTestOrder(testing: Testing, provider: PaymentProvider, test
 /** Without idempotency at the provider, the state of an earlier refund is read first. */
 async function refundOnce(testing: Testing, provider: PaymentProvider, test: Owed): Promise<RefundReport> {
   const { id, refundId, reference, transactionId, amountAgorot, sentSecondsAgo } = test
-  const order: RefundOrder = {
+  const order: RefundRequest = {
     refundId,
     reference,
     transactionId,

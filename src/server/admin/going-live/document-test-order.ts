@@ -6,7 +6,7 @@ import { record } from '#server/audit/record.ts'
 import { testOrders } from '#server/database/tables/going-live.ts'
 import { users } from '#server/database/tables/identity/users.ts'
 import { fetchDocument } from '#server/documents/issue-document.ts'
-import type { DocumentOrder, PaymentProvider } from '#server/integrations/payments/provider.ts'
+import type { DocumentRequest, PaymentProvider } from '#server/integrations/payments/provider.ts'
 import type { Testing } from './open-test-order.ts'
 import { testOrderLines, numberOf, orderIdOf } from './open-test-order.ts'
 
@@ -54,7 +54,7 @@ async function wantedDocument(
   { transact, actor, settings }: Testing,
   id: string,
   kind: 'charge' | 'credit',
-): Promise<DocumentOrder | null> {
+): Promise<DocumentRequest | null> {
   const [row] = await transact(actor, ({ tx }) =>
     tx
       .select({ order: testOrders, username: users.username, email: users.email, language: users.language })

@@ -10,7 +10,7 @@ import type {
   StartPayment,
   PaymentProvider,
   PaymentReport,
-  RefundOrder,
+  RefundRequest,
   RefundReport,
 } from '#server/integrations/payments/provider.ts'
 import type { WebhookReading } from '#server/integrations/payments/provider-webhooks.ts'
@@ -105,7 +105,7 @@ async function closePage(pool: pg.Pool, reference: string): Promise<void> {
 }
 
 /** Refunds at most the transaction's amount in total, and once per refund id. */
-async function refundTransaction(pool: pg.Pool, refund: RefundOrder): Promise<RefundReport> {
+async function refundTransaction(pool: pg.Pool, refund: RefundRequest): Promise<RefundReport> {
   const { refundId, reference, transactionId, amountAgorot } = refund
   const rows = await queryRows(
     pool,

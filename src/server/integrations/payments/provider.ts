@@ -54,7 +54,7 @@ export type ProviderDocument = {
 }
 
 /** A request for a tax document about a charge or a refund. */
-export type DocumentOrder = {
+export type DocumentRequest = {
   /** The shop's id for it: requesting it twice issues one document. */
   readonly documentId: string
   /** Exempt dealers issue receipts; a credit documents a refund. */
@@ -98,7 +98,7 @@ export type PaymentReport = {
   }[]
 }
 
-export type RefundOrder = {
+export type RefundRequest = {
   /** Used as idempotency key if the provider supports one; otherwise the id by which the refund is found. */
   readonly refundId: string
   /** The payment page, and the transaction on it to refund in whole or in part. */
@@ -187,15 +187,15 @@ export type PaymentProvider = {
    */
   readonly readReturn?: (query: string) => ReturnReading | null
   /** Refunds a payment. With idempotency, calling it again returns the refund's current state. */
-  refund(refund: RefundOrder): Promise<RefundReport>
+  refund(refund: RefundRequest): Promise<RefundReport>
   /** The state of a refund sent earlier; null if `refund` itself returns it. */
-  readonly findRefund: ((refund: RefundOrder) => Promise<FoundRefund>) | null
+  readonly findRefund: ((refund: RefundRequest) => Promise<FoundRefund>) | null
   /**
    * Issues a document, or returns the one already issued under its id. Without this method documents only
    * come with the charge, in the result of `query`. A call that throws may have issued it; the next call then
    * finds it.
    */
-  readonly issueDocument?: (document: DocumentOrder) => Promise<DocumentReport>
+  readonly issueDocument?: (document: DocumentRequest) => Promise<DocumentReport>
   /**
    * One page of all charges and refunds in a period, by whoever made them, if the provider has such a list.
    * Throws if a page cannot be read, so that it is not taken for the end of the list.

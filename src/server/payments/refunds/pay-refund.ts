@@ -13,7 +13,7 @@ import { NotSent } from '#server/integrations/payments/call-provider.ts'
 import {
   CredentialsRefused,
   type PaymentProvider,
-  type RefundOrder,
+  type RefundRequest,
   type RefundReport,
 } from '#server/integrations/payments/provider.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
@@ -53,7 +53,7 @@ export async function payRefund(paying: Paying, refundId: string): Promise<void>
   }
 }
 
-type Owed = RefundOrder & {
+type Owed = RefundRequest & {
   /** The shop's id of the refund; the provider knows it by `refundId`. */
   readonly id: string
   readonly provider: string

@@ -3,7 +3,7 @@ import type { InferOutput } from 'valibot'
 import type { createSessionRequest, refundRequest } from '#tests/support/contracts/stripe.ts'
 
 type SessionRequest = InferOutput<typeof createSessionRequest>
-type RefundRequest = InferOutput<typeof refundRequest>
+type StripeRefundRequest = InferOutput<typeof refundRequest>
 
 export type FakeIntent = {
   readonly id: string
@@ -58,7 +58,7 @@ export type StripeBooks = {
   complete(id: string): FakeSession
   refundsOf: (intent: string) => readonly FakeRefund[]
   /** Returns the refund, or the error code. */
-  refund: (request: RefundRequest) => FakeRefund | { readonly code: string; readonly param?: string }
+  refund: (request: StripeRefundRequest) => FakeRefund | { readonly code: string; readonly param?: string }
 }
 
 export function stripeBooks(): StripeBooks {

@@ -1,5 +1,5 @@
 import { agorotOf } from '../decimal-sum.ts'
-import type { FoundRefund, RefundOrder } from '../provider.ts'
+import type { FoundRefund, RefundRequest } from '../provider.ts'
 import { readPage } from './query-payment.ts'
 import type { Cardcom } from './cardcom-calls.ts'
 import { transactionsSince } from './list-transactions.ts'
@@ -9,7 +9,7 @@ import { type CardcomTransaction, idOf, isCharge, isRefund, ownRefund } from './
  * The state of a refund whose response was lost, from the list of all transactions since the charge. If the
  * list has the charge but not the refund, there is no refund.
  */
-export async function findRefund(cardcom: Cardcom, refund: RefundOrder): Promise<FoundRefund> {
+export async function findRefund(cardcom: Cardcom, refund: RefundRequest): Promise<FoundRefund> {
   const page = await readPage(cardcom, refund.reference)
   const list = await transactionsSince(cardcom, page?.TranzactionInfo?.CreateDate ?? null)
   if (list === null) return { state: 'inconclusive' }
@@ -28,7 +28,7 @@ export async function findRefund(cardcom: Cardcom, refund: RefundOrder): Promise
  * True for a refund of this amount without an id that is not an earlier one. Its `Uid` must be that of the
  * charge.
  */
-function mayBeIt(one: CardcomTransaction, { amountAgorot, earlierRefunds }: RefundOrder): boolean {
+function mayBeIt(one: CardcomTransaction, { amountAgorot, earlierRefunds }: RefundRequest): boolean {
   const sum = String(one.Amount ?? '').replace(/^-/, '')
   return (
     isRefund(one) &&

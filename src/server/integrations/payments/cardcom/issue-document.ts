@@ -1,5 +1,5 @@
 import { NotSent } from '../call-provider.ts'
-import type { DocumentOrder, DocumentReport, ProviderDocument } from '../provider.ts'
+import type { DocumentRequest, DocumentReport, ProviderDocument } from '../provider.ts'
 import { readPage } from './query-payment.ts'
 import type { Cardcom, CardcomAnswer } from './cardcom-calls.ts'
 import { documentFields, typeOf } from './document-fields.ts'
@@ -12,7 +12,7 @@ import { type CardcomTransaction, idOf } from './transaction.ts'
  * searched on the page and in the list of transactions. If the response to issuing is lost, a person checks
  * before it is issued again.
  */
-export async function issueDocument(cardcom: Cardcom, order: DocumentOrder): Promise<DocumentReport> {
+export async function issueDocument(cardcom: Cardcom, order: DocumentRequest): Promise<DocumentReport> {
   const page = await readPage(cardcom, order.reference)
   const withCharge = order.kind === 'credit' ? null : documentIn(page?.DocumentInfo)
   if (withCharge !== null) return issued(withCharge)
@@ -27,13 +27,13 @@ export async function issueDocument(cardcom: Cardcom, order: DocumentOrder): Pro
 }
 
 /** A refund that cancelled its charge has the charge's transaction, which carries the charge's document. */
-function ownDocument(transaction: CardcomTransaction, { kind, creditOf }: DocumentOrder) {
+function ownDocument(transaction: CardcomTransaction, { kind, creditOf }: DocumentRequest) {
   const shown = documentIn({ ...transaction, ResponseCode: 0 })
   const isCharges = kind === 'credit' && (shown?.isCredit === false || shown?.number === creditOf)
   return isCharges ? null : shown
 }
 
-async function issueNow({ calls, settings }: Cardcom, order: DocumentOrder): Promise<DocumentReport> {
+async function issueNow({ calls, settings }: Cardcom, order: DocumentRequest): Promise<DocumentReport> {
   const body = documentRequest(order)
   const { apiName, apiPassword } = settings
   const answer = await calls('Documents/CreateDocument', {
@@ -56,7 +56,7 @@ function issued({ number, url, allocationNumber }: ProviderDocument): DocumentRe
 }
 
 /** `Languge` is CardCom's spelling. */
-function documentRequest(order: DocumentOrder) {
+function documentRequest(order: DocumentRequest) {
   const { kind, vatPercent, language, orderNumber, creditOf, documentId, transactionId } = order
   return {
     Document: {
@@ -72,7 +72,7 @@ function documentRequest(order: DocumentOrder) {
 }
 
 /** A partial credit has a single line: a refund need not consist of whole lines. */
-function linesOf({ kind, lines, amountAgorot, orderNumber }: DocumentOrder): DocumentOrder['lines'] {
+function linesOf({ kind, lines, amountAgorot, orderNumber }: DocumentRequest): DocumentRequest['lines'] {
   const whole = lines.reduce((sum, { totalAgorot }) => sum + totalAgorot, 0) === amountAgorot
   if (kind !== 'credit' || whole) return lines
   const sums = { unitPriceAgorot: amountAgorot, discountAgorot: 0, totalAgorot: amountAgorot }

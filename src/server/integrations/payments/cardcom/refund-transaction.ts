@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { decimalOf } from '../decimal-sum.ts'
-import type { RefundOrder, RefundReport } from '../provider.ts'
+import type { RefundRequest, RefundReport } from '../provider.ts'
 import { type Cardcom, cardcomInteger } from './cardcom-calls.ts'
 
 /** The last of a transaction's 25 custom fields holds the id of our refund. */
@@ -14,7 +14,7 @@ const refunded = v.object({ NewTranzactionId: v.optional(v.nullable(cardcomInteg
  */
 export async function refundTransaction(
   { calls, settings }: Cardcom,
-  { refundId, transactionId, amountAgorot }: RefundOrder,
+  { refundId, transactionId, amountAgorot }: RefundRequest,
 ): Promise<RefundReport> {
   const { refusal, data } = await calls('Transactions/RefundByTransactionId', {
     ApiName: settings.apiName,

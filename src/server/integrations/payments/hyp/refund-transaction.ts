@@ -1,5 +1,5 @@
 import { decimalOf } from '../decimal-sum.ts'
-import type { RefundOrder, RefundReport } from '../provider.ts'
+import type { RefundRequest, RefundReport } from '../provider.ts'
 import { type HypCalls, isKeyTrouble, keysRefused } from './hyp-calls.ts'
 
 /**
@@ -11,7 +11,7 @@ const tooLate = [920, 901]
  * Refunds a payment; each call makes a new refund. A full refund first tries to cancel the charge, which is
  * free until the evening; later ones and partial ones are refunds.
  */
-export async function refundTransaction(calls: HypCalls, refund: RefundOrder): Promise<RefundReport> {
+export async function refundTransaction(calls: HypCalls, refund: RefundRequest): Promise<RefundReport> {
   const { transactionId, amountAgorot, isPartial } = refund
   if (!isPartial) {
     const { code } = await calls.post('CancelTrans', { TransId: transactionId })

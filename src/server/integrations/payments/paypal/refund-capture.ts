@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { RefundOrder, RefundReport } from '../provider.ts'
+import type { RefundRequest, RefundReport } from '../provider.ts'
 import { paypalMoney } from './create-order.ts'
 import type { PaypalCalls } from './paypal-calls.ts'
 import { paymentsOf, type PaypalRefund, readOrder, refundBody } from './paypal-order.ts'
@@ -8,7 +8,7 @@ import { paymentsOf, type PaypalRefund, readOrder, refundBody } from './paypal-o
  * Refunds a payment. PayPal treats the refund's id as idempotency key for 45 days; to be safe after that too,
  * a refund that was sent before is searched for first.
  */
-export async function refundCapture(calls: PaypalCalls, refund: RefundOrder): Promise<RefundReport> {
+export async function refundCapture(calls: PaypalCalls, refund: RefundRequest): Promise<RefundReport> {
   const found = refund.sentBefore ? await findSent(calls, refund) : undefined
   return found === undefined ? sendRefund(calls, refund) : reportOf(calls, found)
 }
@@ -16,13 +16,13 @@ export async function refundCapture(calls: PaypalCalls, refund: RefundOrder): Pr
 /** Finds a refund by its id; nothing if the order does not show it. */
 async function findSent(
   calls: PaypalCalls,
-  { reference, refundId }: RefundOrder,
+  { reference, refundId }: RefundRequest,
 ): Promise<PaypalRefund | undefined> {
   const order = await readOrder(calls, reference)
   return order === null ? undefined : paymentsOf(order).refunds.find((one) => one.custom_id === refundId)
 }
 
-async function sendRefund(calls: PaypalCalls, refund: RefundOrder): Promise<RefundReport> {
+async function sendRefund(calls: PaypalCalls, refund: RefundRequest): Promise<RefundReport> {
   const { refundId, transactionId, amountAgorot, currency } = refund
   const answer = await calls({
     path: `/v2/payments/captures/${encodeURIComponent(transactionId)}/refund`,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { decimalOf } from '../decimal-sum.ts'
-import type { DocumentOrder, DocumentReport, PaidLine } from '../provider.ts'
+import type { DocumentRequest, DocumentReport, PaidLine } from '../provider.ts'
 import type { PayplusBooksCalls, PayplusCalls } from './payplus-calls.ts'
 
 const issued = v.object({
@@ -24,7 +24,7 @@ const answer = v.object({
 export async function issueDocument(
   calls: PayplusCalls,
   books: PayplusBooksCalls,
-  order: DocumentOrder,
+  order: DocumentRequest,
 ): Promise<DocumentReport> {
   const paidBy = await paymentMeans(calls, order.transactionId)
   const body = v.parse(answer, await books('POST', `new/${typeOf(order)}`, documentRequest(order, paidBy)))
@@ -53,12 +53,12 @@ function documentIn(body: v.InferOutput<typeof answer>) {
   return null
 }
 
-function typeOf({ kind, vatPercent }: DocumentOrder): string {
+function typeOf({ kind, vatPercent }: DocumentRequest): string {
   if (kind === 'credit') return vatPercent > 0 ? 'inv_refund' : 'inv_refund_receipt'
   return kind === 'receipt' ? 'inv_receipt' : 'inv_tax_receipt'
 }
 
-function documentRequest(order: DocumentOrder, paidBy: object) {
+function documentRequest(order: DocumentRequest, paidBy: object) {
   const { buyer, orderNumber, vatPercent } = order
   // a receipt for a refund has a negative amount
   const sign = typeOf(order) === 'inv_refund_receipt' ? -1 : 1
@@ -90,7 +90,7 @@ function documentRequest(order: DocumentOrder, paidBy: object) {
 }
 
 /** A partial credit has a single line: a refund need not consist of whole lines. */
-function itemsOf({ kind, lines, language, amountAgorot, orderNumber }: DocumentOrder) {
+function itemsOf({ kind, lines, language, amountAgorot, orderNumber }: DocumentRequest) {
   const whole = lines.reduce((sum, { totalAgorot }) => sum + totalAgorot, 0) === amountAgorot
   return kind === 'credit' && !whole
     ? [{ name: orderNumber, quantity: 1, agorot: amountAgorot }]
@@ -100,7 +100,7 @@ function itemsOf({ kind, lines, language, amountAgorot, orderNumber }: DocumentO
 /** A line after discount, as one unit at its total: its unit price may not be whole agorot. */
 export function payplusItem(
   { name, quantity, unitPriceAgorot, discountAgorot, totalAgorot }: PaidLine,
-  language: DocumentOrder['language'],
+  language: DocumentRequest['language'],
 ) {
   const own = Array.from(name[language]).slice(0, 200).join('')
   return discountAgorot === 0

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { agorotOf, decimalOf } from '../decimal-sum.ts'
-import type { FoundRefund, RefundOrder, RefundReport } from '../provider.ts'
+import type { FoundRefund, RefundRequest, RefundReport } from '../provider.ts'
 import { isApproved, type PayplusTransaction, payplusTransaction } from './query-payment.ts'
 import type { PayplusCalls } from './payplus-calls.ts'
 
@@ -13,7 +13,7 @@ const refunded = v.object({
 })
 
 /** Refunds a payment; each call makes a new refund, which carries its id so that it can be found. */
-export async function refundTransaction(calls: PayplusCalls, refund: RefundOrder): Promise<RefundReport> {
+export async function refundTransaction(calls: PayplusCalls, refund: RefundRequest): Promise<RefundReport> {
   const { refundId, transactionId, amountAgorot } = refund
   const { refusal, data } = await calls('Transactions/RefundByTransactionUID', {
     transaction_uid: transactionId,
@@ -33,7 +33,7 @@ const withRelated = v.object({ related_transactions: v.array(payplusTransaction)
  * The state of a refund whose response was lost: searched by its id, then among the transactions of the
  * charge. Only a list without it proves that there is none.
  */
-export async function findRefund(calls: PayplusCalls, refund: RefundOrder): Promise<FoundRefund> {
+export async function findRefund(calls: PayplusCalls, refund: RefundRequest): Promise<FoundRefund> {
   const byId = await calls('PaymentPages/ipn', { more_info: refund.refundId })
   const own = v.safeParse(payplusTransaction, byId.data)
   if (own.success && own.output.more_info === refund.refundId) return reportOf(own.output)
@@ -48,7 +48,7 @@ export async function findRefund(calls: PayplusCalls, refund: RefundOrder): Prom
 }
 
 /** Matches by id or, if the list has no id, by amount, excluding earlier refunds of that amount. */
-function isIt(one: PayplusTransaction, { refundId, amountAgorot, earlierRefunds }: RefundOrder): boolean {
+function isIt(one: PayplusTransaction, { refundId, amountAgorot, earlierRefunds }: RefundRequest): boolean {
   if (one.type === 'Charge') return false
   if (one.more_info === refundId) return true
   return (

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FoundRefund, RefundOrder, RefundReport } from '../provider.ts'
+import type { FoundRefund, RefundRequest, RefundReport } from '../provider.ts'
 import type { StripeCalls } from './stripe-calls.ts'
 
 const answer = v.object({
@@ -14,7 +14,7 @@ const answer = v.object({
  * its first answer for a key, even a 5xx. Only if reading shows that such a call had no effect is the refund
  * sent under the next key.
  */
-export async function refundPayment(calls: StripeCalls, refund: RefundOrder): Promise<RefundReport> {
+export async function refundPayment(calls: StripeCalls, refund: RefundRequest): Promise<RefundReport> {
   const { refundId, sentBefore } = refund
   const nextKeys = sentBefore ? [2, 3, 4, 5].map((turn) => `${refundId}-${turn}`) : []
   let report = await send(calls, refund, refundId)
@@ -25,7 +25,7 @@ export async function refundPayment(calls: StripeCalls, refund: RefundOrder): Pr
 
 async function send(
   { call, refusalIn }: StripeCalls,
-  { refundId, reference, transactionId, amountAgorot }: RefundOrder,
+  { refundId, reference, transactionId, amountAgorot }: RefundRequest,
   idempotencyKey: string,
 ): Promise<RefundReport | 'fault-repeated'> {
   const request = {
@@ -50,7 +50,7 @@ async function send(
  * The state of a refund sent earlier. Stripe forgets idempotency keys after a day and repeats its first
  * answer until then, so only the payment's list of refunds can tell.
  */
-export async function findRefund({ call }: StripeCalls, wanted: RefundOrder): Promise<FoundRefund> {
+export async function findRefund({ call }: StripeCalls, wanted: RefundRequest): Promise<FoundRefund> {
   const { transactionId, refundId } = wanted
   const all = await call(({ refunds }) =>
     refunds.list({ payment_intent: transactionId, limit: 100 }).autoPagingToArray({ limit: 1000 }),
