@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { DatabaseLog } from './database-log.ts'
-import { holdFolder } from './lock.ts'
+import { lockFolder } from './lock.ts'
 import { movedFolder, moveOut } from './move-out.ts'
 import { clusterOf, type Place, type Runner } from './place.ts'
 import { findPrograms, type Programs } from './programs.ts'
@@ -23,10 +23,10 @@ export function findPlace(directory: string, log: DatabaseLog): HeldPlace {
   const home = realpathSync(directory)
   const root = process.getuid?.() === 0
   if (!root) refuseOthers(home)
-  const held = [holdFolder(home)]
+  const held = [lockFolder(home)]
   try {
     const place = root ? findForRoot(home, programs, log) : { folder: home, programs, runner: null }
-    if (place.folder !== home) held.push(holdFolder(place.folder))
+    if (place.folder !== home) held.push(lockFolder(place.folder))
     chmodSync(place.folder, 0o700)
     return { place, release: () => held.forEach((release) => release()) }
   } catch (error) {

@@ -16,7 +16,7 @@ export const isInUse = (error: unknown) => error instanceof Error && 'code' in e
  * flock, but SQLite's exclusive transaction uses the same kernel lock: it ends with its process, however that
  * ends, and cannot be mistaken for a later process with the same id.
  */
-export function holdFolder(folder: string): () => void {
+export function lockFolder(folder: string): () => void {
   const holder = join(folder, 'running')
   const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
   try {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseLog } from './database-log.ts'
-import { holdFolder } from './lock.ts'
+import { lockFolder } from './lock.ts'
 import { clusterOf } from './place.ts'
 import { stageFolder } from './stage.ts'
 
@@ -52,7 +52,7 @@ export function moveOut(home: string, log: DatabaseLog): string {
 }
 
 function setAside(folder: string, log: DatabaseLog): void {
-  const release = holdFolder(folder)
+  const release = lockFolder(folder)
   const aside = `${folder}.previous`
   rmSync(aside, { recursive: true, force: true })
   renameSync(folder, aside)

@@ -8,7 +8,7 @@ import { newRowId } from '#server/database/ids.ts'
 import { checkedValue } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { type CodePurpose, codes } from '#server/database/tables/codes.ts'
-import { countWrongCode, hashMailbox, holdMailbox } from './wrong-codes.ts'
+import { countWrongCode, hashMailbox, lockMailbox } from './wrong-codes.ts'
 import { hashToken } from '#server/secrets/hash-token.ts'
 
 const codeSeconds = codeMinutes * 60
@@ -121,7 +121,7 @@ export async function tryCode(
     .from(codes)
     .where(mine)
   if (mailbox === undefined) return refuse('code-wrong')
-  const retryAfterSeconds = await holdMailbox(work, mailbox)
+  const retryAfterSeconds = await lockMailbox(work, mailbox)
   if (retryAfterSeconds > 0) return refuse('too-many-requests', { detail: { retryAfterSeconds } })
   const [row] = await work.tx
     .update(codes)

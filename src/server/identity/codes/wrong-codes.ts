@@ -21,7 +21,7 @@ export function hashMailbox(pepper: Buffer, mailbox: string): Buffer {
  * Locks the counter of a mailbox until the end of the transaction, so that parallel guesses are serialised. Returns
  * the seconds it stays blocked: 15 minutes from the last wrong code after twenty within an hour. 0 if not blocked.
  */
-export async function holdMailbox({ tx }: Work, { purpose, hash }: Mailbox): Promise<number> {
+export async function lockMailbox({ tx }: Work, { purpose, hash }: Mailbox): Promise<number> {
   const rows = await rowsOf(
     tx,
     v.object({ wait: v.number() }),

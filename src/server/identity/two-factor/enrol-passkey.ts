@@ -8,7 +8,7 @@ import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { twoFactorMethods } from '#server/database/tables/identity/credentials.ts'
-import { countFactors, type FactorNeeds, holdActor, welcomeFactor } from './two-factor-methods.ts'
+import { countFactors, type FactorNeeds, lockActor, welcomeFactor } from './two-factor-methods.ts'
 import {
   challengeSeconds,
   handleBytes,
@@ -36,7 +36,7 @@ export async function startPasskey(
 ): Promise<PasskeyCreation | Refusal<'too-many-passkeys'>> {
   const { generateRegistrationOptions } = await webauthn()
   const started = await steps.transact(steps.actor, async (work) => {
-    const user = await holdActor(work)
+    const user = await lockActor(work)
     const known = await knownPasskeys(work, user.id)
     if (known.length >= maxPasskeys) return refuse('too-many-passkeys')
     return { user, known, challenge: await openPasskeyChallenge(work, { purpose: 'add', userId: user.id }) }
@@ -123,7 +123,7 @@ async function enrol(
   label: string,
   made: Made,
 ): Promise<OutputOf<typeof contract.addPasskey> | AddNo> {
-  const { id: userId } = await holdActor(work)
+  const { id: userId } = await lockActor(work)
   const [same] = await work.tx
     .select({ factorId: passkeys.factorId })
     .from(passkeys)

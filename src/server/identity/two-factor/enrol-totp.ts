@@ -8,7 +8,7 @@ import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { twoFactorMethods } from '#server/database/tables/identity/credentials.ts'
 import { drawQr } from './draw-qr.ts'
-import { countFactors, type FactorNeeds, holdActor, welcomeFactor } from './two-factor-methods.ts'
+import { countFactors, type FactorNeeds, lockActor, welcomeFactor } from './two-factor-methods.ts'
 import { totpEnrolments, totpSecrets } from '#server/database/tables/identity/two-factor.ts'
 import { base32, matchStep, totpUri } from './totp.ts'
 import { openTotp, sealTotp } from './totp-secret.ts'
@@ -23,7 +23,7 @@ export async function startTotp(
   work: Work,
   needs: FactorNeeds,
 ): Promise<OutputOf<typeof contract.startTotp>> {
-  const { id: userId, username } = await holdActor(work)
+  const { id: userId, username } = await lockActor(work)
   const secret = randomBytes(20)
   const fresh = {
     ...sealTotp(needs.vault, userId, secret),
@@ -45,7 +45,7 @@ export async function confirmTotp(
   needs: FactorNeeds,
   { code }: InputOf<typeof contract.confirmTotp>,
 ): Promise<OutputOf<typeof contract.confirmTotp> | Refusal<RefusalOf<typeof contract.confirmTotp>>> {
-  const { id: userId } = await holdActor(work)
+  const { id: userId } = await lockActor(work)
   const [enrolment] = await work.tx
     .select({ sealed: totpEnrolments.sealed, keyId: totpEnrolments.keyId, now: presentStep })
     .from(totpEnrolments)

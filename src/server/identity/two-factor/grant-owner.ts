@@ -7,7 +7,7 @@ import { findUser } from '../users/find-user.ts'
 import { notify } from '../users/notify.ts'
 import { twoFactorMethods } from '#server/database/tables/identity/credentials.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { holdUser } from './two-factor-methods.ts'
+import { lockUser } from './two-factor-methods.ts'
 import { recoveryCodes } from '#server/database/tables/identity/two-factor.ts'
 
 type Wish = {
@@ -27,7 +27,7 @@ export async function grantOwner(
   { login, withoutTwoFactor }: Wish,
 ): Promise<string | null> {
   const found = await findUser(work.tx, login)
-  const user = found === null ? null : await holdUser(work, found.id)
+  const user = found === null ? null : await lockUser(work, found.id)
   if (user === null) return null
   if (!user.duties.includes('owner')) await writeDuties(work, user.id, user.duties, [...user.duties, 'owner'])
   if (withoutTwoFactor) await forgetTwoFactor(work, jobs, user.id)

@@ -5,7 +5,7 @@ import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { notify } from '../users/notify.ts'
 import { twoFactorMethods } from '#server/database/tables/identity/credentials.ts'
-import { countFactors, type FactorNeeds, holdActor } from './two-factor-methods.ts'
+import { countFactors, type FactorNeeds, lockActor } from './two-factor-methods.ts'
 import { listTwoFactorMethods } from './list-two-factor-methods.ts'
 import { recoveryCodes } from '#server/database/tables/identity/two-factor.ts'
 
@@ -15,7 +15,7 @@ export async function removeFactor(
   needs: FactorNeeds,
   which: { kind: 'totp' } | { kind: 'passkey'; id: string },
 ): Promise<TwoFactorView | Refusal<'not-found' | 'last-second-factor'>> {
-  const { id: userId, role } = await holdActor(work)
+  const { id: userId, role } = await lockActor(work)
   const wanted = and(
     eq(twoFactorMethods.userId, userId),
     eq(twoFactorMethods.kind, which.kind),

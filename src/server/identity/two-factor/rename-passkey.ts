@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { twoFactorMethods } from '#server/database/tables/identity/credentials.ts'
-import { type FactorNeeds, holdActor } from './two-factor-methods.ts'
+import { type FactorNeeds, lockActor } from './two-factor-methods.ts'
 import { listTwoFactorMethods } from './list-two-factor-methods.ts'
 
 /** Renames a passkey. */
@@ -15,7 +15,7 @@ export async function renamePasskey(
   needs: FactorNeeds,
   { passkeyId, label }: InputOf<typeof contract.renamePasskey>,
 ): Promise<TwoFactorView | Refusal<'not-found'>> {
-  const { id: userId } = await holdActor(work)
+  const { id: userId } = await lockActor(work)
   const renamed = await work.tx
     .update(twoFactorMethods)
     .set({ label })

@@ -12,7 +12,7 @@ import { createTwoFactorSession } from '../sessions/create-session.ts'
 import { freshUntil } from '../account/get-account.ts'
 import { signInContextOf, setSessionCookies } from '../sessions/set-session-cookies.ts'
 import { sessions } from '#server/database/tables/identity/users.ts'
-import { holdUser } from './two-factor-methods.ts'
+import { lockUser } from './two-factor-methods.ts'
 import { challengedUser } from './verify-two-factor.ts'
 import {
   challengeSeconds,
@@ -76,7 +76,7 @@ export async function signInWithPasskey(
   const signed = await readSigned(steps, needs, passkey, { purpose: 'sign-in', userId: null })
   const signInContext = signInContextOf(needs, steps)
   const outcome = await steps.transact(steps.actor, async (work) => {
-    const user = signed === null ? null : await holdUser(work, signed.userId)
+    const user = signed === null ? null : await lockUser(work, signed.userId)
     if (user === null || signed === null || !(await saveCounter(work, signed))) {
       const subject = signed === null ? 'user:unknown' : `user:${signed.userId}`
       await record(work, 'sign-in.refused', subject, { by: 'passkey' })

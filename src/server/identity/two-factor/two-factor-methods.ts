@@ -14,7 +14,7 @@ import { replaceRecoveryCodes } from './recovery-codes.ts'
 export type FactorNeeds = Pick<ServerContext, 'settings' | 'secrets' | 'vault' | 'jobs'>
 
 /** Locks the user's row until the end of the transaction, so that changes of two-factor methods are serialised. */
-export async function holdUser(work: Work, userId: string): Promise<UserRow | null> {
+export async function lockUser(work: Work, userId: string): Promise<UserRow | null> {
   const [user] = await work.tx
     .select()
     .from(users)
@@ -24,8 +24,8 @@ export async function holdUser(work: Work, userId: string): Promise<UserRow | nu
 }
 
 /** Locks the signed-in user's row. */
-export async function holdActor(work: Work): Promise<UserRow> {
-  const user = await holdUser(work, work.actor.user?.id ?? '')
+export async function lockActor(work: Work): Promise<UserRow> {
+  const user = await lockUser(work, work.actor.user?.id ?? '')
   if (user === null) throw new Error('This needs a signed-in user')
   return user
 }

@@ -20,7 +20,7 @@ import { notify } from '../users/notify.ts'
 import { hashToken } from '#server/secrets/hash-token.ts'
 import { twoFactorMethods, signInChallenges } from '#server/database/tables/identity/credentials.ts'
 import { presentStep } from './enrol-totp.ts'
-import { holdUser } from './two-factor-methods.ts'
+import { lockUser } from './two-factor-methods.ts'
 import { saveCounter, readSigned, type Signed } from './passkey.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 import { totpSecrets } from '#server/database/tables/identity/two-factor.ts'
@@ -75,7 +75,7 @@ async function enter(
   needs: Needs,
   { userId, input, signed, signInContext }: Entering,
 ): Promise<SignInOutcome | No> {
-  const user = await holdUser(work, userId)
+  const user = await lockUser(work, userId)
   const challenge = await tryChallenge(work, input.challenge)
   if (user === null || challenge === null) return refuse('sign-in-ended')
   const proved =
