@@ -25,7 +25,7 @@ import { refuseCardTesting } from './risk/card-testing.ts'
 import type { MayQueryProvider } from './buyer-query-limit.ts'
 import { paymentAttempts } from '#server/database/tables/payments/payments.ts'
 
-type No = Refusal<RefusalOf<typeof contract.startPayment>>
+type Refused = Refusal<RefusalOf<typeof contract.startPayment>>
 
 /**
  * Opens the payment page of this buyer's order, or returns the one already open. If the provider has a
@@ -35,7 +35,7 @@ export async function startPayment(
   steps: HandlerContext,
   opening: Omit<Opening, 'transact' | 'actor'>,
   { orderId, method }: InputOf<typeof contract.startPayment>,
-): Promise<OutputOf<typeof contract.startPayment> | No> {
+): Promise<OutputOf<typeof contract.startPayment> | Refused> {
   if ((await findOwnOrder(steps.read, orderId)) === null) return refuse('not-found')
   const opened = await openPaymentPage(
     { ...opening, transact: steps.transact, actor: steps.actor },
@@ -85,7 +85,7 @@ export async function openPaymentPage(
   opening: Opening,
   orderId: string,
   methodId?: string,
-): Promise<{ paymentUrl: string } | No> {
+): Promise<{ paymentUrl: string } | Refused> {
   const { transact, actor, providers, jobs, mayQuery } = opening
   const chosen = chosenOf(providers, methodId)
   if (chosen === null) return refuse('payment-method-not-offered')
@@ -148,7 +148,7 @@ async function prepareAttempt(
   { jobs, declines, blocks }: Pick<Opening, 'jobs' | 'declines' | 'blocks'>,
   method: ProviderMethod,
   orderId: string,
-): Promise<Attempt | { paymentUrl: string } | No> {
+): Promise<Attempt | { paymentUrl: string } | Refused> {
   const [order] = await work.tx
     .select({ row: orders, held: checkedValue(v.nullable(v.boolean()), sql`${orders.heldUntil} > now()`) })
     .from(orders)

@@ -14,7 +14,7 @@ import { countOpenIssues } from '#server/orders/tasks/count-open-issues.ts'
 import type { Person, PrivacySource } from '#server/context/privacy-source.ts'
 
 type Needs = Pick<ServerContext, 'settings' | 'jobs'>
-type No = Refusal<RefusalOf<typeof contract.deleteAccount>>
+type Refused = Refusal<RefusalOf<typeof contract.deleteAccount>>
 
 /** The consequences of deleting the account, and what blocks it. */
 export async function getDeletion(read: Read): Promise<OutputOf<typeof contract.getDeletion>> {
@@ -29,7 +29,7 @@ export async function deleteAccount(
   needs: Needs,
   sources: readonly PrivacySource[],
   input: InputOf<typeof contract.deleteAccount>,
-): Promise<undefined | No> {
+): Promise<undefined | Refused> {
   const refused = await steps.transact(steps.actor, (work) => forget(work, needs, sources, input))
   if (isRefusal(refused)) return refused
   setRefreshCookie(needs, steps, '')
@@ -40,7 +40,7 @@ async function forget(
   { jobs }: Needs,
   sources: readonly PrivacySource[],
   { acceptLoss }: InputOf<typeof contract.deleteAccount>,
-): Promise<No | null> {
+): Promise<Refused | null> {
   const id = work.actor.user?.id ?? ''
   const [user] = await work.tx.select().from(users).where(eq(users.id, id)).for('update')
   if (user === undefined) throw new Error('This needs a signed-in user')

@@ -34,7 +34,7 @@ import { applyPayment } from '#server/payments/apply-payment.ts'
 
 type Input = InputOf<typeof contract.createOrder>
 type Done = OutputOf<typeof contract.createOrder>
-type No = Refusal<Exclude<(typeof contract.createOrder)['refusals'][number], 'idempotency-key-missing'>>
+type Refused = Refusal<Exclude<(typeof contract.createOrder)['refusals'][number], 'idempotency-key-missing'>>
 
 export type CreateOrderTerms = {
   readonly orderTerms: OrderTerms
@@ -53,7 +53,7 @@ export async function createOrder(
   jobs: Pick<Jobs, 'enqueue'>,
   input: Input,
   { idempotencyKey, ...terms }: CreateOrderTerms,
-): Promise<Done | No> {
+): Promise<Done | Refused> {
   const claim = await claimIdempotencyKey(work, idempotencyKey, requestFingerprint(input))
   if (claim === 'other-body') return refuse('idempotency-key-reused')
   if (claim !== 'first') return { orderId: claim.orderId }
@@ -71,7 +71,7 @@ async function place(
   jobs: Pick<Jobs, 'enqueue'>,
   input: Input,
   { method, vat, orderTerms }: Omit<CreateOrderTerms, 'idempotencyKey'>,
-): Promise<Done | No> {
+): Promise<Done | Refused> {
   const { userId, email, reason, pays } = input
   if (userId !== null && !(await isCustomer(work, userId)))
     return refuse('customer-unknown', { fields: { userId: 'unknown' } })

@@ -10,14 +10,14 @@ import { unreadable } from './read-file.ts'
 import { getShopImport } from './view-shop-import.ts'
 
 type Enqueue = Pick<Jobs, 'enqueue'>
-type No = Refusal<'not-found' | 'import-not-open'>
+type Refused = Refusal<'not-found' | 'import-not-open'>
 
 /** Saves the mapping of the columns, and enqueues a job that checks every line. */
 export async function checkShopImport(
   work: Work,
   jobs: Enqueue,
   { importId, source, kind, mapping, options }: InputOf<typeof contract.checkShopImport>,
-): Promise<ShopImport | No | Refusal<'csv-unreadable'>> {
+): Promise<ShopImport | Refused | Refusal<'csv-unreadable'>> {
   const row = await lockImport(work, importId)
   if (row === null) return refuse('not-found')
   if (!['uploaded', 'checked', 'failed'].includes(row.state)) return refuse('import-not-open')
@@ -49,7 +49,7 @@ export async function writeShopImport(
   work: Work,
   jobs: Enqueue,
   { importId }: InputOf<typeof contract.writeShopImport>,
-): Promise<ShopImport | No> {
+): Promise<ShopImport | Refused> {
   const row = await lockImport(work, importId)
   if (row === null) return refuse('not-found')
   if (row.state !== 'checked' || row.wrong > 0) return refuse('import-not-open')
@@ -62,7 +62,7 @@ export async function writeShopImport(
 export async function dropShopImport(
   work: Work,
   { importId }: InputOf<typeof contract.dropShopImport>,
-): Promise<ShopImport | No> {
+): Promise<ShopImport | Refused> {
   const row = await lockImport(work, importId)
   if (row === null) return refuse('not-found')
   if (!['uploaded', 'checked', 'failed'].includes(row.state)) return refuse('import-not-open')

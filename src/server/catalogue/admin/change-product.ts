@@ -19,14 +19,14 @@ import {
   type SaleRule,
 } from './save-product.ts'
 
-type No = Refusal<'not-found' | 'version-changed' | 'slug-taken' | 'product-not-ready'>
+type Refused = Refusal<'not-found' | 'version-changed' | 'slug-taken' | 'product-not-ready'>
 
 /** Changes a product, unless somebody else changed it since it was read. Its old addresses redirect to it. */
 export async function changeProduct(
   work: Work,
   { saleRounding }: SaleRule,
   { id, version, ...product }: InputOf<typeof contract.changeProduct>,
-): Promise<AdminProduct | No> {
+): Promise<AdminProduct | Refused> {
   const [before] = await work.tx.select(productRow).from(products).where(eq(products.id, id)).for('update')
   if (before === undefined) return refuse('not-found')
   if (before.version !== version) return refuse('version-changed', { detail: { version: before.version } })

@@ -13,14 +13,14 @@ import type { SaleRule } from './save-product.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 
 type Input = InputOf<typeof contract.changeProducts>
-type No = Refusal<'not-found' | 'version-changed' | 'product-not-ready'>
+type Refused = Refusal<'not-found' | 'version-changed' | 'product-not-ready'>
 
 /** Changes many products, each with its audit row: all or none. */
 export async function changeProducts(
   work: Work,
   { saleRounding }: SaleRule,
   { products: wanted, change }: Input,
-): Promise<OutputOf<typeof contract.changeProducts> | No> {
+): Promise<OutputOf<typeof contract.changeProducts> | Refused> {
   const rows = await lockProducts(work, wanted)
   if (isRefusal(rows)) return rows
   const next: { row: AdminProductRow; input: ProductInput }[] = []

@@ -8,7 +8,7 @@ import type { Work } from '#server/database/transaction.ts'
 import { invalidBundleItems } from './check-bundle-items.ts'
 import { categories, images, oldSlugs, productFiles, products } from '#server/database/tables/catalogue.ts'
 
-type No = Refusal<'slug-taken' | 'product-not-ready'>
+type Refused = Refusal<'slug-taken' | 'product-not-ready'>
 
 /**
  * The checks of a product that need the database: free slugs, existing references, and whether it can be
@@ -19,7 +19,7 @@ export async function refuseProduct(
   id: string,
   input: ProductInput,
   coming: ReadonlyMap<string, string> = new Map(),
-): Promise<No | null> {
+): Promise<Refused | null> {
   const taken = await takenSlugs(work, id, input)
   if (Object.keys(taken).length > 0) return refuse('slug-taken', { fields: taken })
   const unknown = await unknownItems(work, input, new Set(coming.values()))

@@ -13,14 +13,14 @@ import { sessions } from '#server/database/tables/identity/users.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'settings' | 'passwords' | 'google'>
 type Input = InputOf<typeof contract.confirmIdentity>
-type No = Refusal<RefusalOf<typeof contract.confirmIdentity>>
+type Refused = Refusal<RefusalOf<typeof contract.confirmIdentity>>
 
 /** Re-authenticates the user, by password or by Google. */
 export async function confirmIdentity(
   steps: HandlerContext,
   needs: Needs,
   input: Input,
-): Promise<OutputOf<typeof contract.confirmIdentity> | No> {
+): Promise<OutputOf<typeof contract.confirmIdentity> | Refused> {
   const refused = await refuseProof(steps, needs, input)
   return steps.transact(steps.actor, async (work) => {
     const { id } = await currentUser(work)
@@ -39,7 +39,7 @@ export async function confirmIdentity(
   })
 }
 
-async function refuseProof(steps: HandlerContext, needs: Needs, input: Input): Promise<No | null> {
+async function refuseProof(steps: HandlerContext, needs: Needs, input: Input): Promise<Refused | null> {
   const user = await currentUser(steps.read)
   if (input.by === 'password') return checkOwnPassword(needs, user, input.password)
   const identity = await readCredential(steps, needs, input.credential)

@@ -21,14 +21,14 @@ import { viewUser } from '../sessions/view-user.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'settings' | 'passwords' | 'isCommonPassword' | 'jobs'>
 type Input = InputOf<typeof contract.changePassword>
-type No = Refusal<RefusalOf<typeof contract.changePassword>>
+type Refused = Refusal<RefusalOf<typeof contract.changePassword>>
 
 /** Sets a new password, ends all other sessions and renews the tokens of this one. */
 export async function changePassword(
   steps: HandlerContext,
   needs: Needs,
   input: Input,
-): Promise<SignInAnswer | No> {
+): Promise<SignInAnswer | Refused> {
   const user = await currentUser(steps.read)
   const refused = await refuseChange(needs, user, input)
   if (refused !== null) return refused
@@ -53,7 +53,7 @@ async function refuseChange(
   needs: Needs,
   user: UserRow,
   { currentPassword, newPassword }: Input,
-): Promise<No | null> {
+): Promise<Refused | null> {
   if (user.passwordHash === null) {
     // without a current password, the endpoint requires a fresh sign-in
     if (currentPassword !== undefined)
@@ -81,7 +81,7 @@ async function replace(
   work: Work,
   { jobs }: Needs,
   { user, passwordHash, by }: Change,
-): Promise<Renewed | No> {
+): Promise<Renewed | Refused> {
   const sessionId = work.actor.user?.sessionId ?? ''
   const same =
     user.passwordHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, user.passwordHash)

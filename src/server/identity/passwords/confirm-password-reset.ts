@@ -15,14 +15,14 @@ import { users } from '#server/database/tables/identity/users.ts'
 import { signInChallenges } from '#server/database/tables/identity/credentials.ts'
 
 type Needs = Pick<ServerContext, 'passwords' | 'isCommonPassword' | 'jobs'>
-type No = Refusal<RefusalOf<typeof contract.confirmPasswordReset>>
+type Refused = Refusal<RefusalOf<typeof contract.confirmPasswordReset>>
 
 /** Sets a password by the token of an e-mailed link. Creates no session and does not bypass two-factor authentication. */
 export async function confirmPasswordReset(
   steps: HandlerContext,
   needs: Needs,
   { token, password }: InputOf<typeof contract.confirmPasswordReset>,
-): Promise<undefined | No> {
+): Promise<undefined | Refused> {
   const tokenHash = hashToken(token)
   const alive = and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.endsAt, sql`now()`))
   const [owner] = await steps.read.tx

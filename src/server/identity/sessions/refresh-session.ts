@@ -24,13 +24,13 @@ import { sessions, users } from '#server/database/tables/identity/users.ts'
 const graceSeconds = 10
 
 type Needs = Pick<ServerContext, 'settings' | 'jobs'>
-type No = Refusal<RefusalOf<typeof contract.refreshSession>>
+type Refused = Refusal<RefusalOf<typeof contract.refreshSession>>
 
 /** Renews the access token and the cookie. A cookie used before ends the session: it must have been stolen. */
 export async function refreshSession(
   steps: HandlerContext,
   needs: Needs,
-): Promise<OutputOf<typeof contract.refreshSession> | No> {
+): Promise<OutputOf<typeof contract.refreshSession> | Refused> {
   const cookie = readRefreshCookie(steps.browser.cookie(refreshCookie))
   const terms = needs.settings.session
   const renewed =
@@ -52,7 +52,7 @@ async function renew(
   needs: Needs,
   cookie: { family: Buffer; refreshHash: Buffer },
   by: { terms: SessionTerms; agent: string },
-): Promise<Renewed | No> {
+): Promise<Renewed | Refused> {
   const [found] = await work.tx
     .select({
       session: sessions,

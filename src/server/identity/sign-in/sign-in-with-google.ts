@@ -20,7 +20,7 @@ import { users } from '#server/database/tables/identity/users.ts'
 import { linkedIdentities } from '#server/database/tables/identity/credentials.ts'
 
 type Needs = Pick<ServerContext, 'google' | 'pool' | 'settings' | 'secrets'>
-type No = Refusal<RefusalOf<typeof contract.signInWithGoogle>>
+type Refused = Refusal<RefusalOf<typeof contract.signInWithGoogle>>
 
 /**
  * Signs in with Google, by issuer and subject. Creates a new user if unknown; an address that already has an account
@@ -30,7 +30,7 @@ export async function signInWithGoogle(
   steps: HandlerContext,
   needs: Needs,
   { credential, language = steps.actor.language }: InputOf<typeof contract.signInWithGoogle>,
-): Promise<SignInAnswer | No> {
+): Promise<SignInAnswer | Refused> {
   const identity = await readCredential(steps, needs, credential)
   if (isRefusal(identity)) return identity
   const signInContext = signInContextOf(needs, steps)
@@ -44,7 +44,7 @@ export async function signInWithGoogle(
 /** Options for new users. */
 type Meeting = { readonly language: Language; readonly open: boolean }
 
-async function userOf(work: Work, identity: GoogleIdentity, meeting: Meeting): Promise<UserRow | No> {
+async function userOf(work: Work, identity: GoogleIdentity, meeting: Meeting): Promise<UserRow | Refused> {
   const userId = await linkedUser(work.tx, identity)
   if (userId === null) return newcomer(work, identity, meeting)
   const [user] = await work.tx
@@ -54,7 +54,7 @@ async function userOf(work: Work, identity: GoogleIdentity, meeting: Meeting): P
   return user ?? rejectSignIn(work, `user:${userId}`)
 }
 
-async function newcomer(work: Work, identity: GoogleIdentity, meeting: Meeting): Promise<UserRow | No> {
+async function newcomer(work: Work, identity: GoogleIdentity, meeting: Meeting): Promise<UserRow | Refused> {
   const owner = await findUser(work.tx, identity.email)
   if (owner !== null) return rejectSignIn(work, `user:${owner.id}`, 'link-needed')
   if (!meeting.open) return refuse('registration-closed')
@@ -85,7 +85,7 @@ async function makeUser(
   return null
 }
 
-async function rejectSignIn(work: Work, subject: string, reason?: 'link-needed'): Promise<No> {
+async function rejectSignIn(work: Work, subject: string, reason?: 'link-needed'): Promise<Refused> {
   await record(work, 'sign-in.refused', subject, { by: 'google' })
   return refuse('google-failed', reason === undefined ? {} : { detail: { reason } })
 }

@@ -15,7 +15,7 @@ import { users } from '#server/database/tables/identity/users.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'settings' | 'secrets' | 'passwords'>
 type Input = InputOf<typeof contract.signIn>
-type No = Refusal<RefusalOf<typeof contract.signIn>>
+type Refused = Refusal<RefusalOf<typeof contract.signIn>>
 
 const windowSeconds = 900
 /** From this try on, a bot check is required. */
@@ -25,7 +25,11 @@ const suspiciousTries = 4
  * Signs in by username or e-mail address and password. An unknown user, a wrong or expired password, an account that
  * is disabled or has no password: all get the same response, after one hash check.
  */
-export async function signIn(steps: HandlerContext, needs: Needs, input: Input): Promise<SignInAnswer | No> {
+export async function signIn(
+  steps: HandlerContext,
+  needs: Needs,
+  input: Input,
+): Promise<SignInAnswer | Refused> {
   const user = await findUser(steps.read.tx, input.login)
   const attempts = attemptsOf(steps, needs, input.login, user)
   const counted = await countAttempts(needs, attempts)
@@ -72,7 +76,7 @@ async function enter(
   work: Work,
   { id, passwordHash }: UserRow,
   signInContext: SignInContext,
-): Promise<SignInOutcome | No> {
+): Promise<SignInOutcome | Refused> {
   const [user] = await work.tx
     .select()
     .from(users)
@@ -90,7 +94,7 @@ async function enter(
     : createSession(work, user, 'password', signInContext)
 }
 
-async function rejectSignIn(work: Work, user: Pick<UserRow, 'id'> | null): Promise<No> {
+async function rejectSignIn(work: Work, user: Pick<UserRow, 'id'> | null): Promise<Refused> {
   await record(work, 'sign-in.refused', user === null ? 'user:unknown' : `user:${user.id}`)
   return refuse('sign-in-failed')
 }

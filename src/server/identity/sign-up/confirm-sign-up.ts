@@ -17,14 +17,14 @@ import { users } from '#server/database/tables/identity/users.ts'
 
 type Needs = Pick<ServerContext, 'settings' | 'secrets'>
 type Input = InputOf<typeof contract.confirmSignUp>
-type No = Refusal<RefusalOf<typeof contract.confirmSignUp>>
+type Refused = Refusal<RefusalOf<typeof contract.confirmSignUp>>
 
 /** Creates the user after a sign-up is confirmed by its code, and their first session. */
 export async function confirmSignUp(
   steps: HandlerContext,
   needs: Needs,
   input: Input,
-): Promise<SignInAnswer | No> {
+): Promise<SignInAnswer | Refused> {
   const signInContext = signInContextOf(needs, steps)
   const outcome = await steps.transact(steps.actor, (work) =>
     confirm(work, needs.secrets.codes, input, signInContext),
@@ -37,7 +37,7 @@ async function confirm(
   pepper: Buffer,
   input: Input,
   signInContext: SignInContext,
-): Promise<SignInOutcome | No> {
+): Promise<SignInOutcome | Refused> {
   const id = await tryCode(work, pepper, { purpose: 'sign-up', ...input })
   if (isRefusal(id)) {
     await record(work, 'sign-up.code-refused', 'sign-up')

@@ -15,7 +15,7 @@ import { getInvitation } from '../team/accept-invitation.ts'
 import { users } from '#server/database/tables/identity/users.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'settings' | 'secrets' | 'passwords' | 'isCommonPassword' | 'jobs'>
-type No = Refusal<RefusalOf<typeof contract.signUp>>
+type Refused = Refusal<RefusalOf<typeof contract.signUp>>
 
 /**
  * Starts a sign-up. The address is not looked up: a known one does the same work and gets the same response;
@@ -25,7 +25,7 @@ export async function signUp(
   steps: HandlerContext,
   needs: Needs,
   input: InputOf<typeof contract.signUp>,
-): Promise<CodeSent | No> {
+): Promise<CodeSent | Refused> {
   const closed = needs.settings.registration ? null : await refuseUninvited(steps.read, input)
   if (closed !== null) return closed
   const counted = await countAttempts(needs, [

@@ -27,7 +27,7 @@ const maxPasskeys = 10
  */
 const algorithms = [-8, -7, -257]
 
-type AddNo = Refusal<RefusalOf<typeof contract.addPasskey>>
+type Refused = Refusal<RefusalOf<typeof contract.addPasskey>>
 
 /** The options a browser needs to create a passkey that this account does not have yet. */
 export async function startPasskey(
@@ -75,7 +75,7 @@ export async function addPasskey(
   steps: HandlerContext,
   needs: FactorNeeds,
   { label, passkey }: InputOf<typeof contract.addPasskey>,
-): Promise<OutputOf<typeof contract.addPasskey> | AddNo> {
+): Promise<OutputOf<typeof contract.addPasskey> | Refused> {
   const made = await readMade(steps, needs, passkey)
   if (made === null) return refuse('passkey-failed')
   return steps.transact(steps.actor, (work) => enrol(work, needs, label, made))
@@ -122,7 +122,7 @@ async function enrol(
   needs: FactorNeeds,
   label: string,
   made: Made,
-): Promise<OutputOf<typeof contract.addPasskey> | AddNo> {
+): Promise<OutputOf<typeof contract.addPasskey> | Refused> {
   const { id: userId } = await lockActor(work)
   const [same] = await work.tx
     .select({ factorId: passkeys.factorId })

@@ -29,14 +29,14 @@ import { openTotp } from './totp-secret.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'settings' | 'secrets' | 'vault' | 'jobs'>
 type Input = InputOf<typeof contract.verifyTwoFactor>
-type No = Refusal<RefusalOf<typeof contract.verifyTwoFactor>>
+type Refused = Refusal<RefusalOf<typeof contract.verifyTwoFactor>>
 
 /** Completes a sign-in by its second factor. */
 export async function verifyTwoFactor(
   steps: HandlerContext,
   needs: Needs,
   input: Input,
-): Promise<SignInAnswer | No> {
+): Promise<SignInAnswer | Refused> {
   const userId = await challengedUser(steps.read, input.challenge)
   if (userId === null) return refuse('sign-in-ended')
   // by user, because the password gives new challenges; a passkey's signature cannot be guessed
@@ -74,7 +74,7 @@ async function enter(
   work: Work,
   needs: Needs,
   { userId, input, signed, signInContext }: Entering,
-): Promise<SignInOutcome | No> {
+): Promise<SignInOutcome | Refused> {
   const user = await lockUser(work, userId)
   const challenge = await tryChallenge(work, input.challenge)
   if (user === null || challenge === null) return refuse('sign-in-ended')

@@ -14,7 +14,7 @@ import { isPass } from './file-pass.ts'
 import { findFile, recordDownload } from './find-file.ts'
 
 type Input = InputOf<typeof contract.downloadFile>
-type NotHanded = Refusal<'not-found' | 'order-held'>
+type Refused = Refusal<'not-found' | 'order-held'>
 type Needs = Pick<ServerContext, 'pool' | 'blobs' | 'secrets'>
 
 /**
@@ -28,7 +28,7 @@ export async function downloadFile(
   { transact, actor, partOf }: HandlerContext,
   context: Needs,
   input: Input,
-): Promise<OutputOf<typeof contract.downloadFile> | NotHanded> {
+): Promise<OutputOf<typeof contract.downloadFile> | Refused> {
   const find = async (work: Work) => {
     const { order, byPass } = await findOrder(work, context, input)
     const found = await findFile(work, order, input)
@@ -54,7 +54,7 @@ export async function downloadFile(
   return { name, mime, content: productFilePieces(context, found, { part, first: isSame ? first : null }) }
 }
 
-type Found = Exclude<Awaited<ReturnType<typeof findFile>>, NotHanded>
+type Found = Exclude<Awaited<ReturnType<typeof findFile>>, Refused>
 
 function fileOf(found: Found): Pick<FilePieces, 'bytes' | 'etag'> {
   return { bytes: found.bytes, etag: fileEtag(found) }

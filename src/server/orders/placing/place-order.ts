@@ -34,7 +34,7 @@ type Input = InputOf<typeof contract.placeOrder>
 /** The order to place, and its buyer. */
 type OrderInput = Omit<Input, 'visit'>
 type Placed = OutputOf<typeof contract.placeOrder>
-type No = Refusal<RefusalOf<typeof contract.placeOrder>>
+type Refused = Refusal<RefusalOf<typeof contract.placeOrder>>
 
 export type PlaceOrderTerms = {
   /** Null if none was sent; a repeated request then places another order. */
@@ -67,7 +67,7 @@ export async function placeOrder(
   jobs: Pick<Jobs, 'enqueue'>,
   input: Input,
   terms: PlaceOrderTerms,
-): Promise<Placed | No> {
+): Promise<Placed | Refused> {
   // the kind of visit is no part of the order: a repeat may come from another tab
   const { visit, ...wanted } = input
   const buyer = {
@@ -169,7 +169,7 @@ async function judgeFor(
   { lines }: PricedOrder,
   found: ReadonlyMap<string, ProductRow>,
   secret: Buffer,
-): Promise<EvaluatedCoupon | null | No> {
+): Promise<EvaluatedCoupon | null | Refused> {
   const { couponCode = '' } = input
   if (couponCode === '') return null
   const bought = lines.map(({ productId, total }) => ({

@@ -46,7 +46,7 @@ function isUnpaidOf({ userId, guestHash, email }: Buyer): SQL {
   return sql`o.status = 'pending' and o.paid_agorot = 0 and o.held_until > now() and (o.guest_hash = ${guestHash} or ${same})`
 }
 
-type No = Refusal<'too-many-unpaid-orders' | 'too-many-unpaid-units'>
+type Refused = Refusal<'too-many-unpaid-orders' | 'too-many-unpaid-units'>
 
 /**
  * Refuses an order if its buyer, who is locked, has too many unpaid orders, or would hold too large a share
@@ -57,7 +57,7 @@ export async function limitUnpaidHolds(
   { tx }: Pick<Work, 'tx'>,
   unpaid: readonly UnpaidLine[],
   { lines, keys }: Held,
-): Promise<No | null> {
+): Promise<Refused | null> {
   if (new Set(unpaid.map(({ orderId }) => orderId)).size >= maxUnpaidOrders)
     return refuse('too-many-unpaid-orders')
   for (const [productId, { length: quantity }] of keys) {

@@ -14,7 +14,7 @@ import { findOwnOrder, type OrderRow } from '../order/find-own-order.ts'
 import { viewOrder } from '../view/view-order.ts'
 
 type Input = InputOf<typeof contract.requestRefund>
-type No = Refusal<RefusalOf<typeof contract.requestRefund>>
+type Refused = Refusal<RefusalOf<typeof contract.requestRefund>>
 
 /**
  * Refunds units for a buyer: all those named, or none. Refuses units whose key is revealed at the same
@@ -24,7 +24,7 @@ export async function requestRefund(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
   { orderId, units, fee }: Input,
-): Promise<OutputOf<typeof contract.requestRefund> | No> {
+): Promise<OutputOf<typeof contract.requestRefund> | Refused> {
   if ((await findOwnOrder(work, orderId)) === null) return refuse('not-found')
   const order = await lockOrder(work, orderId)
   if ((await disputeOfOrder(work, orderId)) !== null) return refuse('order-disputed')

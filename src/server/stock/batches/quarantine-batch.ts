@@ -13,7 +13,7 @@ import { type BatchRow, viewBatch } from './view-batch.ts'
 
 type Stopped = OutputOf<typeof contract.quarantineBatch>
 type Released = OutputOf<typeof contract.releaseBatch>
-type No = Refusal<RefusalOf<typeof contract.quarantineBatch>>
+type Refused = Refusal<RefusalOf<typeof contract.quarantineBatch>>
 
 /**
  * Stops the sale of a batch immediately. Keys held by open orders are taken from them and replaced from stock
@@ -23,7 +23,7 @@ type No = Refusal<RefusalOf<typeof contract.quarantineBatch>>
 export async function quarantineBatch(
   work: Work,
   { batchId, reason }: InputOf<typeof contract.quarantineBatch>,
-): Promise<Stopped | No> {
+): Promise<Stopped | Refused> {
   const batch = await lockBatch(work, batchId)
   if (batch === null) return refuse('not-found')
   if (batch.state !== 'on-shelf') return refuse('batch-not-so')
@@ -48,7 +48,7 @@ export async function releaseBatch(
   work: Work,
   arrived: (productIds: readonly string[]) => Promise<void>,
   { batchId, reason }: InputOf<typeof contract.releaseBatch>,
-): Promise<Released | No> {
+): Promise<Released | Refused> {
   const batch = await lockBatch(work, batchId)
   if (batch === null) return refuse('not-found')
   if (batch.state !== 'quarantined') return refuse('batch-not-so')
