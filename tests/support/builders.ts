@@ -134,7 +134,7 @@ export async function aUser(
     id: newRowId(),
     userId,
     tokenHash: hashToken(token),
-    secondFactor: twoFactor ? new Date(now) : null,
+    twoFactorAt: twoFactor ? new Date(now) : null,
     refreshFamily: randomBytes(16),
     refreshHash: randomBytes(32),
     authenticatedAt: new Date(now - (fresh ? 0 : 3_600_000)),

@@ -21,7 +21,7 @@ export async function waysToFail(shop: TestShop): Promise<Readonly<Record<string
     'wrong password by address': plain.email,
     'no password': (await anAccount(shop, { passwordHash: null })).username,
     'locked out': (await anAccount(shop, { disabledAt: past })).username,
-    'ended one-time password': (await anAccount(shop, { passwordTemporary: past })).username,
+    'ended one-time password': (await anAccount(shop, { passwordTemporaryUntil: past })).username,
     'pending sign-up': pending.email,
     'deleted account': deleted.email,
     'second factor enrolled': careful.username,

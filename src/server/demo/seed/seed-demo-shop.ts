@@ -184,7 +184,7 @@ async function writeManager(
       role: 0,
       duties: ['owner'],
       passwordHash,
-      passwordTemporary: sql`now() + interval '1 day'`,
+      passwordTemporaryUntil: sql`now() + interval '1 day'`,
     })
     .onConflictDoNothing()
     .returning({ id: users.id })

@@ -25,7 +25,7 @@ export async function getAccount(read: Pick<Read, 'tx' | 'actor'>): Promise<Acco
     hasPassword: user.passwordHash !== null,
     googleEmail: google?.email ?? null,
     secondFactors: factors.map(({ kind }) => kind),
-    mustChangePassword: user.passwordTemporary !== null,
+    mustChangePassword: user.passwordTemporaryUntil !== null,
     freshUntil: (await freshUntil(read))?.toISOString() ?? null,
   }
 }

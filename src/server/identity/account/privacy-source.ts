@@ -127,7 +127,7 @@ async function forgetAccount({ tx }: Work, { userId }: Person): Promise<void> {
       email: `${userId}@deleted.invalid`,
       phone: null,
       passwordHash: null,
-      passwordTemporary: null,
+      passwordTemporaryUntil: null,
       disabledAt: sql`now()`,
     })
     .where(and(eq(users.id, userId), isNull(users.disabledAt)))

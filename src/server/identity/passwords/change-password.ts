@@ -65,7 +65,7 @@ async function refuseChange(
     if (wrong !== null) return wrong
   }
   const old =
-    currentPassword !== undefined && currentPassword === newPassword && user.passwordTemporary !== null
+    currentPassword !== undefined && currentPassword === newPassword && user.passwordTemporaryUntil !== null
   return old || needs.isCommonPassword(newPassword, wordsOf(user))
     ? refuse('password-too-common', { fields: { newPassword: 'too-common' } })
     : null
@@ -87,7 +87,7 @@ async function replace(
     user.passwordHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, user.passwordHash)
   const changed = await work.tx
     .update(users)
-    .set({ passwordHash, passwordTemporary: null })
+    .set({ passwordHash, passwordTemporaryUntil: null })
     .where(and(eq(users.id, user.id), same))
     .returning({ id: users.id })
   if (changed.length === 0) return refuse('password-wrong')

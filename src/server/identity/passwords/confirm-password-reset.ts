@@ -50,7 +50,7 @@ async function setPassword(
   userId: string,
   passwordHash: string,
 ): Promise<undefined> {
-  await work.tx.update(users).set({ passwordHash, passwordTemporary: null }).where(eq(users.id, userId))
+  await work.tx.update(users).set({ passwordHash, passwordTemporaryUntil: null }).where(eq(users.id, userId))
   await work.tx.delete(signInChallenges).where(eq(signInChallenges.userId, userId))
   const sessionsEnded = await endSessions(work, userId)
   await record(work, 'password.reset', `user:${userId}`, { sessionsEnded })

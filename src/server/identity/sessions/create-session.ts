@@ -132,7 +132,7 @@ async function openSession(
       ...tokens.stored,
       refreshFamily: family,
       method,
-      secondFactor: twoFactor ? sql`now()` : null,
+      twoFactorAt: twoFactor ? sql`now()` : null,
       ...sessionEnds(terms, endsAt),
       endsAt,
       address: work.actor.address,
@@ -152,7 +152,7 @@ async function openSession(
       access_token: tokens.accessToken,
       expiresAt: session.expiresAt.toISOString(),
       user: viewUser(user),
-      mustChangePassword: user.passwordTemporary !== null,
+      mustChangePassword: user.passwordTemporaryUntil !== null,
     },
     refreshCookie: refreshCookieOf(family, tokens.refreshSecret),
   }

@@ -66,8 +66,8 @@ describe('signing in', () => {
       await enter(plain.email, 'not the password'),
       await enter((await anAccount(shop, { passwordHash: null })).username),
       await enter((await anAccount(shop, { disabledAt: past })).username),
-      await enter((await anAccount(shop, { passwordTemporary: past })).username),
-      await enter((await anAccount(shop, { passwordTemporary: soon })).username, 'not the password'),
+      await enter((await anAccount(shop, { passwordTemporaryUntil: past })).username),
+      await enter((await anAccount(shop, { passwordTemporaryUntil: soon })).username, 'not the password'),
       await enter(plain.username, 'x'.repeat(500)),
     ]
     for (const { status, problem, headers } of answers) {
@@ -116,7 +116,7 @@ describe('signing in', () => {
 
   test('with a temporary password allows nothing until it is replaced', async () => {
     const soon = new Date(Date.now() + 3_600_000)
-    const account = await anAccount(shop, { passwordTemporary: soon, role: 0 })
+    const account = await anAccount(shop, { passwordTemporaryUntil: soon, role: 0 })
     const { data } = await enter(account.username)
     assert.ok(data.state === 'signed-in' && data.mustChangePassword)
     const visitor = { ...aVisitor(), token: data.access_token }

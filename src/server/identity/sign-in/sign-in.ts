@@ -85,7 +85,7 @@ async function enter(
         eq(users.id, id),
         eq(users.passwordHash, passwordHash ?? ''),
         isNull(users.disabledAt),
-        or(isNull(users.passwordTemporary), gt(users.passwordTemporary, sql`now()`)),
+        or(isNull(users.passwordTemporaryUntil), gt(users.passwordTemporaryUntil, sql`now()`)),
       ),
     )
     .for('update')

@@ -27,7 +27,7 @@ export async function listTwoFactorMethods(
     view: { id, createdAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null },
   }))
   const signIns = await tx
-    .select({ at: sessions.secondFactor })
+    .select({ at: sessions.twoFactorAt })
     .from(sessions)
     .where(eq(sessions.id, user?.sessionId ?? ''))
   return {

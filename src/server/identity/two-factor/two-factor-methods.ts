@@ -52,7 +52,7 @@ export async function welcomeFactor(
   if (first) await endSessions(work, userId, sessionId)
   await work.tx
     .update(sessions)
-    .set({ secondFactor: sql`now()` })
+    .set({ twoFactorAt: sql`now()` })
     .where(eq(sessions.id, sessionId))
   await record(work, 'two-factor.added', `user:${userId}`, { kind })
   await notify(work, needs.jobs, { userId, notice: 'two-factor-added' })

@@ -23,7 +23,7 @@ export const users = pgTable(
     /** PHC string (argon2id); null for accounts without a password. */
     passwordHash: text('password_hash'),
     /** A first password set by the shop: it must be replaced at the first sign-in. */
-    passwordTemporary: time('password_temporary_until'),
+    passwordTemporaryUntil: time('password_temporary_until'),
     termsAcceptedAt: time('terms_accepted_at'),
     createdAt: createdAt(),
     disabledAt: time('disabled_at'),
@@ -72,7 +72,7 @@ export const sessions = pgTable(
       .default(sql`now()`),
     method: text('method').$type<SignInMethod>().notNull().default('password'),
     /** Set when a second factor was given for this session. */
-    secondFactor: time('two_factor_at'),
+    twoFactorAt: time('two_factor_at'),
     /** When the user last proved their identity; some changes require the last ten minutes. */
     authenticatedAt: time('authenticated_at')
       .notNull()
