@@ -10,7 +10,7 @@ import { recordExport } from '#server/audit/record.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import { type CsvFile, csvFile } from '#server/http/files/csv.ts'
-import { waysToMean } from './search-customers.ts'
+import { customerSearchConditions } from './search-customers.ts'
 import { blockedCustomers, isBlocked } from './blocked-customers.ts'
 
 const perPage = 50
@@ -178,7 +178,7 @@ function meant({ q = '', tag, blocked, consent, from, to }: Omit<Input, 'after'>
     ...(to === undefined ? [] : [sql`and last_order_at < ${beginningOfDay(nextDay(to))}::timestamptz`]),
   ]
   return [
-    ...(q === '' ? [] : [sql.join(waysToMean(q), sql` union `)]),
+    ...(q === '' ? [] : [sql.join(customerSearchConditions(q), sql` union `)]),
     ...(tag === undefined || tag === ''
       ? []
       : [sql`select id from customers where tags @> array[${tag}]::text[]`]),

@@ -5,7 +5,7 @@ import { readOrderNumber } from '#shop/orders/order-number.ts'
 import { likePrefix } from '#server/database/search/like-patterns.ts'
 
 /** Every customer that matches the search, directly or by an order. */
-export function waysToMean(typed: string): SQL[] {
+export function customerSearchConditions(typed: string): SQL[] {
   const beginning = likePrefix(typed.toLowerCase())
   const spelling = customerEmail(typed)
   const words = typed.match(/[\p{L}\p{N}]+/gu) ?? []

@@ -17,7 +17,7 @@ import { recordExport } from '#server/audit/record.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import { type CsvFile, csvFile } from '#server/http/files/csv.ts'
-import { maxLookedAt, type OrderSearch, searchOrders, thatFit } from './search-orders.ts'
+import { maxLookedAt, type OrderSearch, searchOrders, filterOrders } from './search-orders.ts'
 
 const ordersPerPage = 50
 type Filters = InputOf<typeof contract.exportOrders>
@@ -128,7 +128,7 @@ export function pageOfOrders(
   search: OrderSearch | null,
 ): SQL {
   if (search === null || 'ids' in search) return newestOrders(input, limit, search)
-  return thatFit(newestOrders(input, maxLookedAt, null), search.fits, limit)
+  return filterOrders(newestOrders(input, maxLookedAt, null), search.fits, limit)
 }
 
 /**

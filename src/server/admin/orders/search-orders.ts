@@ -22,14 +22,14 @@ export async function searchOrders({ tx }: Pick<Read, 'tx'>, typed: string): Pro
   const rows = await rowsOf(tx, match, matches(typed))
   return rows.length <= maxLookedAt
     ? { ids: rows.map(({ id }) => id) }
-    : { fits: sql`(${sql.join(waysToMean(typed), sql` or `)})` }
+    : { fits: sql`(${sql.join(orderSearchConditions(typed), sql` or `)})` }
 }
 
 /** The ids of the matching orders; more than `maxLookedAt` if these are not all. */
 export function matches(typed: string): SQL {
   // materialized: if few of many match, the planner would read the table from its beginning, where there may
   // be none
-  const found = waysToMean(typed).map(
+  const found = orderSearchConditions(typed).map(
     (way, at) => sql`way_${sql.raw(`${at}`)} as materialized (select o.id from orders o where ${way})`,
   )
   const few = found.map((_, at) => sql`(select id from way_${sql.raw(`${at}`)} limit ${maxLookedAt + 1})`)
@@ -37,7 +37,7 @@ export function matches(typed: string): SQL {
 }
 
 /** The orders of `page`, newest first, that match the search. */
-export function thatFit(page: SQL, fits: SQL, limit: number): SQL {
+export function filterOrders(page: SQL, fits: SQL, limit: number): SQL {
   return sql`select newest.id, newest.created_at from (${page}) newest
     -- one by one, until there are enough
     cross join lateral (select from orders o where o.id = newest.id and ${fits} limit 1) fitting
@@ -45,7 +45,7 @@ export function thatFit(page: SQL, fits: SQL, limit: number): SQL {
 }
 
 /** What the typed text may mean, as conditions of `orders o`, each with an index. */
-function waysToMean(typed: string): SQL[] {
+function orderSearchConditions(typed: string): SQL[] {
   const ways: SQL[] = [sql`o.id = ${typed.toLowerCase()}`]
   const number = readOrderNumber(typed)
   if (number !== null) ways.push(sql`o.number = ${number}`)

@@ -8,7 +8,7 @@ import { aShopOfMany, many } from '#tests/support/many-products.ts'
 import { readPlan, rowsRead } from '#tests/support/database/read-plan.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 import { countOf } from '../search/count-results.ts'
-import { fits, pageOfProducts } from './list-admin-products.ts'
+import { searchCondition, pageOfProducts } from './list-admin-products.ts'
 
 type Input = Omit<InputOf<typeof listAdminProducts>, 'page'>
 
@@ -79,7 +79,7 @@ describe('the list of ten thousand products', () => {
       })
 
     test(`the results of a search for ${q} are counted only up to the reported limit`, async () => {
-      const from = sql`products p where ${fits({ q, sort: '-updated', language: 'en' })}`
+      const from = sql`products p where ${searchCondition({ q, sort: '-updated', language: 'en' })}`
       const nodes = await readPlan(shop.context.pool, countOf(from, 501))
       const read = rowsRead(nodes, 'products')
       assert.ok(read <= 600 * part, `${read} rows were read`)

@@ -45,7 +45,7 @@ export async function listAdminProducts(
 ): Promise<OutputOf<typeof contract.listAdminProducts>> {
   return {
     rows: await findAdminRows(read, wanted, page),
-    ...(await countFound(read, sql`products p where ${fits(wanted)}`, {
+    ...(await countFound(read, sql`products p where ${searchCondition(wanted)}`, {
       page,
       perPage,
       whole: wanted.q === '',
@@ -66,7 +66,7 @@ export function pageOfProducts(wanted: Input, page: number): SQL {
       ${lowStockOf} as "lowStock", ${stockOf} as stock
     from (
       select p.id, row_number() over (order by ${order}) as place from products p ${levelsFor(wanted)}
-      where ${fits(wanted)} order by ${order} limit ${perPage} offset ${(page - 1) * perPage}) found
+      where ${searchCondition(wanted)} order by ${order} limit ${perPage} offset ${(page - 1) * perPage}) found
     join products p on p.id = found.id join categories c on c.slug = p.category
     order by found.place`
 }
@@ -103,7 +103,7 @@ const stockOf = sql`case p.kind when 'bundle' then bundle_units(p.id, ${maxBundl
 const lowStockOf = sql`(select case when count(*) = 0 then ${defaultLowStock}::int else max(r.low_at) end from stock_rules r where r.product_id = p.id)`
 
 /** The filter of a search: every word in a name, the brand or a slug, or the complete id. */
-export function fits({ q, state, kind, category }: Input): SQL {
+export function searchCondition({ q, state, kind, category }: Input): SQL {
   const words = q.split(/\s+/).filter((word) => word !== '')
   const parts = [
     state === undefined ? null : sql`p.state = ${state}`,

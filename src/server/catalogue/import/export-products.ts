@@ -8,7 +8,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { csvColumns } from './csv-columns.ts'
 import { viewFields } from '../admin/get-admin-product.ts'
-import { fits, levelsFor, orderOf } from '../admin/list-admin-products.ts'
+import { searchCondition, levelsFor, orderOf } from '../admin/list-admin-products.ts'
 import { withSlugs } from '../product/product-addresses.ts'
 import { productRow } from '../admin/product-row.ts'
 import { categories, oldSlugs, products } from '#server/database/tables/catalogue.ts'
@@ -21,7 +21,7 @@ export async function exportProducts(
   const found = await rowsOf(
     read.tx,
     v.object({ id: v.string() }),
-    sql`select p.id from products p ${levelsFor(wanted)} where ${fits(wanted)} order by ${orderOf(wanted)}`,
+    sql`select p.id from products p ${levelsFor(wanted)} where ${searchCondition(wanted)} order by ${orderOf(wanted)}`,
   )
   return csvFile(
     'products.csv',
