@@ -8,7 +8,12 @@ import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { twoFactorMethods } from '#server/database/tables/identity/credentials.ts'
-import { countFactors, type FactorNeeds, lockActor, welcomeFactor } from './two-factor-methods.ts'
+import {
+  countTwoFactorMethods,
+  type FactorNeeds,
+  lockActor,
+  completeEnrolment,
+} from './two-factor-methods.ts'
 import {
   challengeSeconds,
   handleBytes,
@@ -130,9 +135,9 @@ async function enrol(
     .where(eq(passkeys.credentialId, made.credentialId))
   if (same !== undefined) return refuse('passkey-known')
   if ((await knownPasskeys(work, userId)).length >= maxPasskeys) return refuse('too-many-passkeys')
-  const first = (await countFactors(work, userId)) === 0
+  const first = (await countTwoFactorMethods(work, userId)) === 0
   const factorId = newRowId()
   await work.tx.insert(twoFactorMethods).values({ id: factorId, userId, kind: 'passkey', label })
   await work.tx.insert(passkeys).values({ factorId, ...made })
-  return welcomeFactor(work, needs, { userId, kind: 'passkey', first })
+  return completeEnrolment(work, needs, { userId, kind: 'passkey', first })
 }

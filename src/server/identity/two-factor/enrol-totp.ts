@@ -8,7 +8,12 @@ import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { twoFactorMethods } from '#server/database/tables/identity/credentials.ts'
 import { drawQr } from './draw-qr.ts'
-import { countFactors, type FactorNeeds, lockActor, welcomeFactor } from './two-factor-methods.ts'
+import {
+  countTwoFactorMethods,
+  type FactorNeeds,
+  lockActor,
+  completeEnrolment,
+} from './two-factor-methods.ts'
 import { totpEnrolments, totpSecrets } from '#server/database/tables/identity/two-factor.ts'
 import { base32, matchStep, totpUri } from './totp.ts'
 import { openTotp, sealTotp } from './totp-secret.ts'
@@ -57,7 +62,7 @@ export async function confirmTotp(
     await record(work, 'two-factor.not-confirmed', `user:${userId}`, { kind: 'totp' })
     return refuse('code-wrong')
   }
-  const first = (await countFactors(work, userId)) === 0
+  const first = (await countTwoFactorMethods(work, userId)) === 0
   await work.tx
     .delete(twoFactorMethods)
     .where(and(eq(twoFactorMethods.userId, userId), eq(twoFactorMethods.kind, 'totp')))
@@ -66,5 +71,5 @@ export async function confirmTotp(
   // encrypted again: the data key may have changed since the app was offered
   await work.tx.insert(totpSecrets).values({ factorId, ...sealTotp(needs.vault, userId, secret), lastStep })
   await work.tx.delete(totpEnrolments).where(eq(totpEnrolments.userId, userId))
-  return welcomeFactor(work, needs, { userId, kind: 'totp', first })
+  return completeEnrolment(work, needs, { userId, kind: 'totp', first })
 }

@@ -5,12 +5,12 @@ import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { notify } from '../users/notify.ts'
 import { twoFactorMethods } from '#server/database/tables/identity/credentials.ts'
-import { countFactors, type FactorNeeds, lockActor } from './two-factor-methods.ts'
+import { countTwoFactorMethods, type FactorNeeds, lockActor } from './two-factor-methods.ts'
 import { listTwoFactorMethods } from './list-two-factor-methods.ts'
 import { recoveryCodes } from '#server/database/tables/identity/two-factor.ts'
 
 /** Removes a two-factor method, and the recovery codes with the last one. A manager keeps at least one method. */
-export async function removeFactor(
+export async function removeTwoFactorMethod(
   work: Work,
   needs: FactorNeeds,
   which: { kind: 'totp' } | { kind: 'passkey'; id: string },
@@ -23,7 +23,7 @@ export async function removeFactor(
   )
   const [found] = await work.tx.select({ id: twoFactorMethods.id }).from(twoFactorMethods).where(wanted)
   if (found === undefined) return refuse('not-found')
-  const last = (await countFactors(work, userId)) === 1
+  const last = (await countTwoFactorMethods(work, userId)) === 1
   if (last && role === 0 && needs.settings.twoFactorRequired) return refuse('last-second-factor')
   await work.tx.delete(twoFactorMethods).where(eq(twoFactorMethods.id, found.id))
   if (last) await work.tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { notify } from '../users/notify.ts'
-import { countFactors, type FactorNeeds, lockActor } from './two-factor-methods.ts'
+import { countTwoFactorMethods, type FactorNeeds, lockActor } from './two-factor-methods.ts'
 import { listTwoFactorMethods } from './list-two-factor-methods.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 
@@ -13,7 +13,7 @@ export async function renewRecoveryCodes(
   needs: FactorNeeds,
 ): Promise<WithRecoveryCodes | Refusal<'second-factor-missing'>> {
   const { id: userId } = await lockActor(work)
-  if ((await countFactors(work, userId)) === 0) return refuse('second-factor-missing')
+  if ((await countTwoFactorMethods(work, userId)) === 0) return refuse('second-factor-missing')
   const codes = await replaceRecoveryCodes(work, needs.secrets.recovery, userId)
   await record(work, 'recovery-codes.renewed', `user:${userId}`)
   await notify(work, needs.jobs, { userId, notice: 'recovery-codes-renewed' })

@@ -12,7 +12,7 @@ import { addPasskey, startPasskey } from './enrol-passkey.ts'
 import { confirmTotp, startTotp } from './enrol-totp.ts'
 import { verifyTwoFactor } from './verify-two-factor.ts'
 import { listTwoFactorMethods } from './list-two-factor-methods.ts'
-import { removeFactor } from './remove-method.ts'
+import { removeTwoFactorMethod } from './remove-method.ts'
 import { renamePasskey } from './rename-passkey.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 
@@ -28,13 +28,13 @@ export function twoFactorRoutes(context: ServerContext): readonly Route[] {
     query(contract.listTwoFactorMethods, (read) => listTwoFactorMethods(read, context)),
     transaction(contract.startTotp, (work) => startTotp(work, context)),
     transaction(contract.confirmTotp, (work, input) => confirmTotp(work, context, input)),
-    transaction(contract.removeTotp, (work) => removeFactor(work, context, { kind: 'totp' })),
+    transaction(contract.removeTotp, (work) => removeTwoFactorMethod(work, context, { kind: 'totp' })),
     transaction(contract.renewRecoveryCodes, (work) => renewRecoveryCodes(work, context)),
     handler(contract.startPasskey, (call) => startPasskey(call, context)),
     handler(contract.addPasskey, (call, input) => addPasskey(call, context, input)),
     transaction(contract.renamePasskey, (work, input) => renamePasskey(work, context, input)),
     transaction(contract.removePasskey, (work, { passkeyId }) =>
-      removeFactor(work, context, { kind: 'passkey', id: passkeyId }),
+      removeTwoFactorMethod(work, context, { kind: 'passkey', id: passkeyId }),
     ),
   ]
 }

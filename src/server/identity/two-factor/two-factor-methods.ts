@@ -30,7 +30,7 @@ export async function lockActor(work: Work): Promise<UserRow> {
   return user
 }
 
-export async function countFactors(work: Work, userId: string): Promise<number> {
+export async function countTwoFactorMethods(work: Work, userId: string): Promise<number> {
   const [factors] = await work.tx
     .select({ number: count() })
     .from(twoFactorMethods)
@@ -42,7 +42,7 @@ export async function countFactors(work: Work, userId: string): Promise<number> 
  * Completes the set-up of a two-factor method: marks this session as two-factor authenticated. The first method also
  * creates recovery codes and ends the sessions without two-factor authentication.
  */
-export async function welcomeFactor(
+export async function completeEnrolment(
   work: Work,
   needs: FactorNeeds,
   { userId, kind, first }: { userId: string; kind: 'totp' | 'passkey'; first: boolean },
