@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import process from 'node:process'
 import type { PageRenderer } from '#contract/page.ts'
-import { callInProcess } from '#server/http/bind.ts'
+import { callInProcess } from '#server/http/handle-call.ts'
 import { botNote } from '#server/pages/bot-note.ts'
 import { allRoutes } from '#server/startup/routes.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'

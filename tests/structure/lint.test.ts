@@ -42,11 +42,15 @@ const wrong: readonly (readonly [path: string, text: string, rule: string])[] = 
   ['src/shop/d.ts', importing('#contract/problem.ts'), 'no-restricted-imports'],
   ['src/contract/a.ts', importing('node:fs'), 'no-restricted-imports'],
   ['src/contract/b.ts', importing('@hono/node-server'), 'no-restricted-imports'],
-  ['src/contract/c.ts', importing('#server/http/bind.ts'), 'no-restricted-imports'],
+  ['src/contract/c.ts', importing('#server/http/handle-call.ts'), 'no-restricted-imports'],
   ['src/web/cart/h.ts', importing('node:fs'), 'no-restricted-imports'],
   ['src/web/cart/i.ts', importing('drizzle-orm/pg-core'), 'no-restricted-imports'],
-  ['src/web/cart/j.ts', `export const a = await import('#server/http/bind.ts')\n`, 'no-restricted-imports'],
-  ['src/web/cart/k.ts', `export type { A } from '#server/http/bind.ts'\n`, 'no-restricted-imports'],
+  [
+    'src/web/cart/j.ts',
+    `export const a = await import('#server/http/handle-call.ts')\n`,
+    'no-restricted-imports',
+  ],
+  ['src/web/cart/k.ts', `export type { A } from '#server/http/handle-call.ts'\n`, 'no-restricted-imports'],
   ['src/web/cart/l.tsx', form, 'forbid-elements'],
 ]
 
@@ -61,7 +65,7 @@ const right: readonly (readonly [path: string, text: string])[] = [
   ['src/server/orders/f.ts', importing('hono') + importing('#contract/problem.ts')],
   ['src/web/cart/m.ts', importing('react') + importing('#contract/problem.ts')],
   ['src/web/kit/form.tsx', form],
-  ['src/web/cart/cart.test.ts', storage + importing('#server/http/bind.ts')],
+  ['src/web/cart/cart.test.ts', storage + importing('#server/http/handle-call.ts')],
 ]
 
 test('the linter refuses what only one module or floor may use, and nothing else', () => {

@@ -6,7 +6,7 @@ import type { PageCall, PageData, PageFailure, PageMatch, PageRenderer } from '#
 import { addressIn, defaultLanguage, isLanguage, type Language } from '#shop/localized.ts'
 import { isRefusal, type Refusal } from '#shop/result.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
-import { callInProcess } from '#server/http/bind.ts'
+import { callInProcess } from '#server/http/handle-call.ts'
 import { isShopClosed } from '#server/http/checks/maintenance.ts'
 import { isOverloaded, Overloaded } from '#server/http/checks/overload.ts'
 import { isDatabaseAway } from '#server/http/checks/problems.ts'

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { PageRenderer } from '#contract/page.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { type AnswerCache, answerCache, encode } from '#server/http/cache/answer-cache.ts'
-import { answer } from '#server/http/bind.ts'
+import { handleCall } from '#server/http/handle-call.ts'
 import { isApiHost, preflight } from '#server/http/checks/cors.ts'
 import { encodingHeader } from '#server/http/cache/encoding.ts'
 import { closedResponse, isShopClosed } from '#server/http/checks/maintenance.ts'
@@ -146,7 +146,7 @@ function bindRoute(
   hono.on(method, path, (c) => {
     c.set('route', path)
     if (path.includes('/:token')) c.set('loggedPath', path)
-    return answer(context, route, {
+    return handleCall(context, route, {
       request: c.req.raw,
       params: c.req.param(),
       cache,

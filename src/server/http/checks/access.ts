@@ -3,11 +3,14 @@ import type { ProblemCode } from '#contract/problems/problem.ts'
 import { may } from '#shop/identity/permission.ts'
 import type { Actor } from '#server/database/actor.ts'
 
-type Doors = Pick<Endpoint, 'access' | 'personal' | 'permission' | 'withTemporaryPassword' | 'freshSignIn'>
+type AccessRules = Pick<
+  Endpoint,
+  'access' | 'personal' | 'permission' | 'withTemporaryPassword' | 'freshSignIn'
+>
 
 /** Applies the endpoint's access rule. Null if access is allowed. */
 export function refuseAccess(
-  { access, personal, permission, withTemporaryPassword, freshSignIn }: Doors,
+  { access, personal, permission, withTemporaryPassword, freshSignIn }: AccessRules,
   { user }: Pick<Actor, 'user'>,
   session: 'none' | 'valid' | 'expired' | 'unknown',
   twoFactorRequired: boolean,

@@ -12,7 +12,7 @@ import type { BotRefusal } from '../route.ts'
 const callsUnproven = 20
 
 /** Whether the call needs a proof. `calls`: calls from the IP address within the endpoint's window, including this one; 0 if not counted. */
-export function asksForProof(
+export function needsBotProof(
   { settings }: ServerContext,
   { botCheck }: Endpoint,
   { user }: Actor,

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
  * True for a request from another site, as browsers report it; such requests must not change anything.
  * Programs other than browsers send neither header and carry no cookies worth stealing.
  */
-export function isForeign(headers: Headers, origins: readonly string[]): boolean {
+export function isCrossSite(headers: Headers, origins: readonly string[]): boolean {
   const origin = headers.get('origin')
   if (origin !== null) return !origins.includes(origin)
   const site = headers.get('sec-fetch-site')

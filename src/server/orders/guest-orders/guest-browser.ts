@@ -1,6 +1,6 @@
 import { guestDays } from '#shop/limits.ts'
 import { randomBytes } from 'node:crypto'
-import { guestCookie } from '#server/http/bind.ts'
+import { guestCookie } from '#server/http/handle-call.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { hashToken } from '#server/secrets/hash-token.ts'
 

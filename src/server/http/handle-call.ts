@@ -22,9 +22,9 @@ import { noteWrite, onReplica, replicaForEverybody } from './replica-reads.ts'
 import type { Route, HandlerContext } from './route.ts'
 import { sharedAnswer } from './shared-answers.ts'
 import { success } from './success.ts'
-import { asksForProof, refuseBot } from './checks/bot-proof.ts'
+import { needsBotProof, refuseBot } from './checks/bot-proof.ts'
 import { isShared, type Query, readForEverybody, runRoute } from './run-route.ts'
-import { forgery } from './checks/forgery.ts'
+import { refuseForgery } from './checks/refuse-forgery.ts'
 
 /** One external call: the request, the path parameters, and what the transport knows. */
 export type Call = {
@@ -46,12 +46,12 @@ export const guestReturnCookie = 'guest-return'
  * CSRF → parsing → fresh sign-in, if the input requires it → bot check → use case → response built by the
  * output schema. Sets the request id and common headers.
  */
-export async function answer(context: ServerContext, route: Route, call: Call): Promise<Response> {
+export async function handleCall(context: ServerContext, route: Route, call: Call): Promise<Response> {
   // a failed call may also have changed something
-  return noteWrite(context, route.endpoint, await answerCall(context, route, call))
+  return noteWrite(context, route.endpoint, await checkAndRun(context, route, call))
 }
 
-async function answerCall(context: ServerContext, route: Route, call: Call): Promise<Response> {
+async function checkAndRun(context: ServerContext, route: Route, call: Call): Promise<Response> {
   const { endpoint } = route
   const refuseWith = (code: ProblemCode, headers?: Record<string, string>) =>
     problemResponse(code, call.requestId, {}, headers)
@@ -74,7 +74,7 @@ async function answerCall(context: ServerContext, route: Route, call: Call): Pro
     if (closed === 'shop-closed') return closedResponse(context.settings, call.requestId)
     if (closed !== null) return refuseWith(closed)
 
-    const forged = forgery(context, endpoint, actor, call.request.headers)
+    const forged = refuseForgery(context, endpoint, actor, call.request.headers)
     if (forged !== null) return refuseWith(forged)
 
     const idempotencyKey = call.request.headers.get('idempotency-key')
@@ -92,7 +92,7 @@ async function answerCall(context: ServerContext, route: Route, call: Call): Pro
     if (cache !== undefined && isShared(route))
       return await answerFromCache(context, route, { ...call, cache }, parsed.input)
     const steps = stepsOf(context, endpoint, call, actor)
-    const bot = asksForProof(context, endpoint, actor, counted.calls) ? await steps.refuseBot() : null
+    const bot = needsBotProof(context, endpoint, actor, counted.calls) ? await steps.refuseBot() : null
     const result =
       bot ?? (await runRoute(context, route, { steps, input: parsed.input, headers: call.request.headers }))
     return respond(context, endpoint, call, { result, cookies: steps.reply.cookies })
