@@ -31,8 +31,8 @@ export function isRoot(address: string): boolean {
 export const opensDemo =
   'opens the demo shop to other machines: set DEMO_PUBLIC=on if that is meant (its mailbox then asks for a password)'
 
-/** A demo is reachable from its own machine only, unless configured otherwise. */
-export function staysHere(
+/** True unless a demo would be reachable from other machines without DEMO_PUBLIC. */
+export function isHostAllowed(
   { SHOP_MODE, DEMO_PUBLIC }: Pick<AddressSettings, 'SHOP_MODE' | 'DEMO_PUBLIC'>,
   host: string,
 ) {
@@ -40,7 +40,7 @@ export function staysHere(
 }
 
 /** True if browsers send the session cookies to the API: same scheme, same site. */
-export function isBeneathSite(settings: Pick<AddressSettings, 'API_URL' | 'PUBLIC_URL' | 'PORT'>): boolean {
+export function isSameSite(settings: Pick<AddressSettings, 'API_URL' | 'PUBLIC_URL' | 'PORT'>): boolean {
   const [site, api] = [new URL(publicUrlOf(settings)), new URL(settings.API_URL)]
   const home = homeOf(site)
   return (
@@ -49,7 +49,7 @@ export function isBeneathSite(settings: Pick<AddressSettings, 'API_URL' | 'PUBLI
   )
 }
 
-export function notBeneathSite(settings: Pick<AddressSettings, 'API_URL' | 'PUBLIC_URL' | 'PORT'>): string {
+export function crossSiteMessage(settings: Pick<AddressSettings, 'API_URL' | 'PUBLIC_URL' | 'PORT'>): string {
   const site = new URL(publicUrlOf(settings))
   const home = homeOf(site)
   return `API_URL=${settings.API_URL} must begin with ${site.protocol}// and name ${home} or a host beneath it, such as api.${home}: cookies of the session are SameSite=Strict, so no browser sends them to another site`

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isBeneathSite, isRoot, notBeneathSite, opensDemo, publicUrlOf, staysHere } from './addresses.ts'
+import { isSameSite, isRoot, crossSiteMessage, opensDemo, publicUrlOf, isHostAllowed } from './addresses.ts'
 import { settingDefinitions, type SettingName } from './definitions.ts'
 
 type Schemas = { readonly [Name in SettingName]: (typeof settingDefinitions)[Name]['schema'] }
@@ -62,7 +62,7 @@ export const environmentSchema = v.pipe(
   v.forward(
     v.partialCheck(
       [['HOST'], ['SHOP_MODE'], ['DEMO_PUBLIC']],
-      (settings) => staysHere(settings, settings.HOST),
+      (settings) => isHostAllowed(settings, settings.HOST),
       ({ input }) => `HOST=${input.HOST} ${opensDemo}`,
     ),
     ['HOST'],
@@ -71,7 +71,7 @@ export const environmentSchema = v.pipe(
     v.partialCheck(
       [['PUBLIC_URL'], ['PORT'], ['SHOP_MODE'], ['DEMO_PUBLIC']],
       (settings) =>
-        !isRoot(publicUrlOf(settings)) || staysHere(settings, new URL(publicUrlOf(settings)).hostname),
+        !isRoot(publicUrlOf(settings)) || isHostAllowed(settings, new URL(publicUrlOf(settings)).hostname),
       ({ input }) => `PUBLIC_URL=${publicUrlOf(input)} ${opensDemo}`,
     ),
     ['PUBLIC_URL'],
@@ -87,8 +87,8 @@ export const environmentSchema = v.pipe(
   v.forward(
     v.partialCheck(
       [['API_URL'], ['PUBLIC_URL'], ['PORT']],
-      (settings) => !isRoot(settings.API_URL) || !isRoot(publicUrlOf(settings)) || isBeneathSite(settings),
-      ({ input }) => notBeneathSite(input),
+      (settings) => !isRoot(settings.API_URL) || !isRoot(publicUrlOf(settings)) || isSameSite(settings),
+      ({ input }) => crossSiteMessage(input),
     ),
     ['API_URL'],
   ),

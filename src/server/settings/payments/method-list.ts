@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { plainText } from '#contract/shapes.ts'
-import { methodOf, twinsAmong } from './read-payments.ts'
+import { methodOf, duplicateIds } from './read-payments.ts'
 
 /** The stored list of payment methods, without empty entries. */
 export const methodList = v.pipe(
@@ -11,5 +11,5 @@ export const methodList = v.pipe(
     ),
   ),
   v.maxLength(30, 'too-much'),
-  v.check((entries) => twinsAmong(entries).length === 0, 'duplicate'),
+  v.check((entries) => duplicateIds(entries).length === 0, 'duplicate'),
 )

@@ -45,7 +45,7 @@ export function problemsOfMethods(entries: readonly string[], { live }: Pick<Sho
     ...(live && read.some((one) => 'method' in one && one.method.provider === sandboxName)
       ? ['PAYMENT_METHODS: the sandbox takes no money and is refused when SHOP_MODE=live']
       : []),
-    ...twinsAmong(entries).map((id) => `PAYMENT_METHODS names ${id} twice`),
+    ...duplicateIds(entries).map((id) => `PAYMENT_METHODS names ${id} twice`),
   ]
 }
 
@@ -91,8 +91,8 @@ function allNames(): string {
   return [...Object.keys(providersByName), sandboxName].join(', ')
 }
 
-/** Duplicate ids. */
-export function twinsAmong(entries: readonly string[]): string[] {
+/** The ids that are named more than once. */
+export function duplicateIds(entries: readonly string[]): string[] {
   const ids = entries.map((entry) => readMethodEntry(entry)?.id ?? entry)
   return [...new Set(ids.filter((one, at) => ids.indexOf(one) !== at))]
 }
