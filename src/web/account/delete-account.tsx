@@ -16,7 +16,7 @@ import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { navigate } from '#web/platform/framework/router.tsx'
 import { signOut, useSession } from '#web/platform/http/session.ts'
 import { accountWords } from './account-words.ts'
-import { proved } from './proof/prove-identity.ts'
+import { withFreshSignIn } from './proof/prove-identity.ts'
 
 type Deletion = OutputOf<typeof getDeletion>
 
@@ -84,7 +84,7 @@ function LeaveForm({ deletion, onClose }: LeaveFormProps) {
   const leave = async () => {
     const { acceptLoss } = form.values
     if (unopened > 0 && !acceptLoss) return form.setTrouble(words.acceptFirst)
-    const answer = await proved(() => call(deleteAccount, { acceptLoss }))
+    const answer = await withFreshSignIn(() => call(deleteAccount, { acceptLoss }))
     if (answer.error !== null) return form.fail(answer)
     signOut()
     navigate('/', { replace: true })

@@ -13,7 +13,7 @@ import { call } from '#web/platform/http/api.ts'
 import { updateUser } from '#web/platform/http/session.ts'
 import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { accountWords } from './account-words.ts'
-import { proved } from './proof/prove-identity.ts'
+import { withFreshSignIn } from './proof/prove-identity.ts'
 
 type EmailFormProps = { readonly onDone: () => void }
 type Waiting = { readonly email: string; readonly sent: CodeSent }
@@ -42,7 +42,7 @@ function NewAddress({ onSent }: { readonly onSent: (waiting: Waiting) => void })
     <Form
       form={form}
       onSend={async (body) => {
-        const answer = await proved(() => call(changeEmail, body))
+        const answer = await withFreshSignIn(() => call(changeEmail, body))
         if (answer.data === null) return form.fail(answer)
         onSent({ email: body.email, sent: answer.data })
       }}

@@ -7,7 +7,7 @@ import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { useShop } from '#web/platform/framework/site.ts'
 import { accountWords } from './account-words.ts'
 import { ConfirmedButton } from './two-factor/factor-row.tsx'
-import { proved } from './proof/prove-identity.ts'
+import { withFreshSignIn } from './proof/prove-identity.ts'
 
 type GooglePartProps = { readonly email: string | null; readonly onChange: (account: Account) => void }
 
@@ -17,14 +17,14 @@ export function GoogleSection({ email, onChange }: GooglePartProps) {
   const problemText = useProblemText()
   if (useShop().googleClientId === null) return null
   const link = async (credential: string) => {
-    const answer = await proved(() => call(linkGoogle, { credential }))
+    const answer = await withFreshSignIn(() => call(linkGoogle, { credential }))
     if (answer.data === null) return problemText(answer)
     notify('success', words.linked)
     onChange(answer.data)
     return null
   }
   const unlink = async () => {
-    const answer = await proved(() => call(unlinkGoogle, {}))
+    const answer = await withFreshSignIn(() => call(unlinkGoogle, {}))
     if (answer.data === null) return notify('error', problemText(answer))
     notify('success', words.unlinked)
     onChange(answer.data)

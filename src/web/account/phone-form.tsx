@@ -9,7 +9,7 @@ import { call } from '#web/platform/http/api.ts'
 import { updateUser } from '#web/platform/http/session.ts'
 import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { accountWords } from './account-words.ts'
-import { proved } from './proof/prove-identity.ts'
+import { withFreshSignIn } from './proof/prove-identity.ts'
 
 type PhoneFormProps = { readonly phone: string; readonly onDone: () => void }
 
@@ -27,7 +27,7 @@ export function PhoneForm({ phone, onDone }: PhoneFormProps) {
     <Form
       form={form}
       onSend={async (body) => {
-        const answer = await proved(() => call(changePhone, body))
+        const answer = await withFreshSignIn(() => call(changePhone, body))
         if (answer.data === null) return form.fail(answer)
         updateUser(answer.data)
         notify('success', words.saved)

@@ -9,7 +9,7 @@ import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { accountWords } from './account-words.ts'
 import { DeleteAccount } from './delete-account.tsx'
-import { proved } from './proof/prove-identity.ts'
+import { withFreshSignIn } from './proof/prove-identity.ts'
 
 type Form = 'json' | 'page'
 
@@ -22,7 +22,9 @@ export function YourData() {
 
   const download = async (form: Form) => {
     setBusy(form)
-    const answer = await proved(() => saveDownload(`${exportData.path}?form=${form}&language=${language}`))
+    const answer = await withFreshSignIn(() =>
+      saveDownload(`${exportData.path}?form=${form}&language=${language}`),
+    )
     setBusy(null)
     if (answer.data === null) return notify('error', problemText(answer))
     notify('success', words.data.downloaded)

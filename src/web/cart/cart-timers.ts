@@ -3,10 +3,10 @@ import { currentCart, fixCart } from './cart-store.ts'
 import type * as checks from './check-cart.ts'
 
 /** Validates and syncs the cart at the specification's times; returns a function that stops this. */
-export function startCartTimers(tell: checks.Tell): () => void {
-  const sync = () => withChecks(({ syncProducts }) => syncProducts(tell))
+export function startCartTimers(onNews: checks.OnCartNews): () => void {
+  const sync = () => withChecks(({ syncProducts }) => syncProducts(onNews))
   const validate = (cause: ValidationCause) => () =>
-    withChecks(({ revalidateCart }) => revalidateCart(cause, tell))
+    withChecks(({ revalidateCart }) => revalidateCart(cause, onNews))
   const once = [
     setTimeout(fixCart, cartTimes.cleanAfterMs),
     setTimeout(sync, cartTimes.syncAfterMs),

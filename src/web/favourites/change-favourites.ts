@@ -12,7 +12,7 @@ import { favouriteWords } from './favourite-words.ts'
 const wantedMs = 20 * 60_000
 
 /** Changes a favourite immediately and on the server; without an account, after sign-in. */
-export async function pressHeart(productId: string, site: Site): Promise<void> {
+export async function toggleFavourite(productId: string, site: Site): Promise<void> {
   const session = await settledSession()
   if (session.status === 'signed-in') {
     await change(productId, !favouriteIds.get().includes(productId), site)

@@ -18,7 +18,7 @@ export function HeartButton({ productId, name, className }: HeartButtonProps) {
       aria-label={site.words.catalogue.card.favourite(name)}
       aria-pressed={useStore(favouriteIds).includes(productId)}
       onClick={() =>
-        void import('./change-favourites.ts').then(({ pressHeart }) => pressHeart(productId, site))
+        void import('./change-favourites.ts').then(({ toggleFavourite }) => toggleFavourite(productId, site))
       }
       className={`heart ${className}`}
     >

@@ -8,7 +8,7 @@ export const identityQuestion = createStore<{ readonly answer: (proved: boolean)
  * Makes a call; if it requires a recent proof of identity, asks for one and repeats the call. Returns the
  * refusal if the user declines.
  */
-export async function proved<Data>(make: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
+export async function withFreshSignIn<Data>(make: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
   const answer = await make()
   return answer.problem?.code === 'fresh-sign-in-needed' && (await proveIdentity()) ? make() : answer
 }

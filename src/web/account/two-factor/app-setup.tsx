@@ -11,7 +11,7 @@ import { TextLink } from '#web/kit/text-link.tsx'
 import { call } from '#web/platform/http/api.ts'
 import { accountWords } from '../account-words.ts'
 import type { StartedApp } from './use-new-app.ts'
-import { proved } from '../proof/prove-identity.ts'
+import { withFreshSignIn } from '../proof/prove-identity.ts'
 
 type AppSetupProps = {
   readonly started: StartedApp
@@ -27,7 +27,7 @@ export function AppSetup({ started, onDone, onCancel }: AppSetupProps) {
     <Form
       form={form}
       onSend={async (body) => {
-        const answer = await proved(() => call(confirmTotp, body))
+        const answer = await withFreshSignIn(() => call(confirmTotp, body))
         if (answer.problem?.code === 'code-wrong') return form.refuse({ code: 'wrong' })
         if (answer.data === null) return form.fail(answer)
         notify('success', words.added)

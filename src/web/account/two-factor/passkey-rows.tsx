@@ -13,7 +13,7 @@ import { call } from '#web/platform/http/api.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { accountWords } from '../account-words.ts'
 import { ConfirmedButton } from './factor-row.tsx'
-import { proved } from '../proof/prove-identity.ts'
+import { withFreshSignIn } from '../proof/prove-identity.ts'
 
 type Passkey = TwoFactorView['passkeys'][number]
 type PasskeyRowsProps = {
@@ -27,7 +27,7 @@ export function PasskeyRows({ passkeys, onChange }: PasskeyRowsProps) {
   const problemText = useProblemText()
   const [renaming, setRenaming] = useState<string | null>(null)
   const remove = async (passkeyId: string) => {
-    const answer = await proved(() => call(removePasskey, { passkeyId }))
+    const answer = await withFreshSignIn(() => call(removePasskey, { passkeyId }))
     if (answer.data === null) return notify('error', problemText(answer))
     notify('success', words.passkeys.removed)
     onChange(answer.data)

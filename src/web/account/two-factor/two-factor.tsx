@@ -30,7 +30,7 @@ import { PasskeyRows } from './passkey-rows.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useNewPasskey } from './use-new-passkey.ts'
 import { useNewApp } from './use-new-app.ts'
-import { proved } from '../proof/prove-identity.ts'
+import { withFreshSignIn } from '../proof/prove-identity.ts'
 
 const few = 3
 
@@ -92,7 +92,7 @@ function AppRow({ view: { totp }, onChange, onDone }: RowProps) {
   const problemText = useProblemText()
   const { start, started, stop, busy, trouble } = useNewApp()
   const remove = async () => {
-    const answer = await proved(() => call(removeTotp, {}))
+    const answer = await withFreshSignIn(() => call(removeTotp, {}))
     if (answer.data === null) return notify('error', problemText(answer))
     notify('success', words.app.removed)
     onChange(answer.data)
@@ -149,7 +149,7 @@ function CodesRow({ view: { recoveryCodes: left }, onDone }: RowProps) {
   const words = accountWords.use().second.codes
   const problemText = useProblemText()
   const renew = async () => {
-    const answer = await proved(() => call(renewRecoveryCodes, {}))
+    const answer = await withFreshSignIn(() => call(renewRecoveryCodes, {}))
     if (answer.data === null) return notify('error', problemText(answer))
     onDone(answer.data)
   }

@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { startTotp } from '#contract/identity/two-factor.ts'
 import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { call } from '#web/platform/http/api.ts'
-import { proved } from '../proof/prove-identity.ts'
+import { withFreshSignIn } from '../proof/prove-identity.ts'
 
 /** The secret for an authenticator app, once requested. */
 export type StartedApp = OutputOf<typeof startTotp>
@@ -17,7 +17,7 @@ export function useNewApp() {
   const start = async () => {
     setBusy(true)
     setTrouble(null)
-    const answer = await proved(() => call(startTotp, {}))
+    const answer = await withFreshSignIn(() => call(startTotp, {}))
     setBusy(false)
     if (answer.data !== null) setStarted(answer.data)
     else if (answer.problem?.code !== 'fresh-sign-in-needed') setTrouble(problemText(answer))

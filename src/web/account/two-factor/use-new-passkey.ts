@@ -7,7 +7,7 @@ import { notify } from '#web/kit/toasts.tsx'
 import { call } from '#web/platform/http/api.ts'
 import { accountWords } from '../account-words.ts'
 import { nameBrowser } from '../sessions/name-browser.ts'
-import { proved } from '../proof/prove-identity.ts'
+import { withFreshSignIn } from '../proof/prove-identity.ts'
 
 /** Creates a passkey and adds it to the account, named after this browser. */
 export function useNewPasskey(onDone: (answer: WithRecoveryCodes) => void) {
@@ -18,7 +18,7 @@ export function useNewPasskey(onDone: (answer: WithRecoveryCodes) => void) {
   const [trouble, setTrouble] = useState<string | null>(null)
 
   const make = async (): Promise<string | null> => {
-    const options = await proved(() => call(startPasskey, {}))
+    const options = await withFreshSignIn(() => call(startPasskey, {}))
     if (options.data === null)
       return options.problem?.code === 'fresh-sign-in-needed' ? null : problemText(options)
     const made = await createPasskey(options.data)

@@ -1,9 +1,9 @@
 import type { Callable, Endpoint, OutputOf, SentTo } from '#contract/endpoint.ts'
-import { proved } from '#web/account/proof/prove-identity.ts'
+import { withFreshSignIn } from '#web/account/proof/prove-identity.ts'
 import { call } from '#web/platform/http/api.ts'
 import type { Answer } from '#web/platform/http/send.ts'
 import { withCsrfToken } from '#web/platform/http/csrf-token.ts'
-import type { Watching } from '#web/platform/http/send-watched.ts'
+import type { Watching } from '#web/platform/http/send-with-progress.ts'
 import { upload } from '#web/platform/http/upload.ts'
 import { change } from '#web/platform/query/queries.ts'
 
@@ -28,5 +28,5 @@ export function uploadAdmin<E extends Endpoint>(
 
 /** Makes a call with the session's CSRF token, and repeats it after a fresh sign-in if one is required. */
 export function asManager<Data>(make: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
-  return proved(() => withCsrfToken(make))
+  return withFreshSignIn(() => withCsrfToken(make))
 }

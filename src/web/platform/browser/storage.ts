@@ -133,13 +133,13 @@ export function forgetTab(...keys: readonly TabKey[]): void {
 /** Briefly written to `user_data` when a session expires: other tabs must not mistake it for a sign-out. */
 export const endedSession = '{"ended":true}'
 
-type HeardElsewhere = (value: string | null, written: string | null) => void
+type StorageListener = (value: string | null, written: string | null) => void
 
 /**
  * Calls back when another tab changes a key, with the current value and the written one (which may already be
  * replaced). Returns a function that stops listening.
  */
-export function onStorageChange(key: StorageKey, listener: HeardElsewhere): () => void {
+export function onStorageChange(key: StorageKey, listener: StorageListener): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener(readStored(key), event.newValue)
   }

@@ -2,7 +2,7 @@ import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { exchange } from './api.ts'
 import { type Answer, readJson } from './send.ts'
 import { requestAddress, requestTo } from './request.ts'
-import { sendWatched, type Watching } from './send-watched.ts'
+import { sendWithProgress, type Watching } from './send-with-progress.ts'
 
 /**
  * Sends a file to an endpoint with `body: 'upload'` or `'stream'`; its other fields go into path and query. Never
@@ -20,6 +20,6 @@ export function upload<E extends Endpoint>(
     return requestTo(requestAddress({ method: 'GET', path }, input).address, { method, headers, body: file })
   }
   if (watching === undefined) return exchange<OutputOf<E>>(build, readJson)
-  const transport = (request: Request) => sendWatched(request, file, watching)
+  const transport = (request: Request) => sendWithProgress(request, file, watching)
   return exchange<OutputOf<E>>(build, readJson, { signal: watching.signal, transport })
 }

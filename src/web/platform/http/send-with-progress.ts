@@ -6,7 +6,7 @@ export type Watching = {
 }
 
 /** Sends a request with this body as `fetch` would, which cannot report how much was sent. */
-export function sendWatched(
+export function sendWithProgress(
   request: Request,
   body: Blob,
   { onProgress, signal }: Watching,
