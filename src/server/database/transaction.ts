@@ -59,7 +59,7 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /** The name of the violated constraint or unique index. */
-export function brokenRule(error: unknown): string | undefined {
+export function violatedConstraint(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause)
     if ('constraint' in at && typeof at.constraint === 'string') return at.constraint
   return undefined

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { answerForAll } from '#server/watching/metrics/all-processes.ts'
+import { aggregateMetrics } from '#server/watching/metrics/all-processes.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { openDatabase } from './open-database.ts'
 import { openLog, printFailure, readSettingsOrEnd, runShop, stopMilliseconds } from './run-shop.ts'
@@ -52,7 +52,7 @@ async function runWorkers(settings: Settings): Promise<void> {
   // JSON would turn a missing metric into 0
   cluster.setupPrimary({ serialization: 'advanced' })
   if (settings.metricsToken !== null) {
-    await answerForAll((error) => log.error({ err: error }, 'the figures could not be added up'))
+    await aggregateMetrics((error) => log.error({ err: error }, 'the figures could not be added up'))
   }
   // the first process creates the initial data: the others start once it is open
   const code = await openFirst(stopping.signal)

@@ -3,7 +3,7 @@ const latinLetters = 'abcdefghijklmnopqrstuvwxyz'
 const hebrewLetters = 'אבגדהוזחטיכלמנסעפצקרשת'
 
 /** All words at edit distance 1: a letter missing, added or wrong, or two neighbours swapped. */
-export function oneSlipAway(word: string): string[] {
+export function wordsAtDistanceOne(word: string): string[] {
   const signs = Array.from(word)
   const letters = Array.from(/[א-ת]/.test(word) ? hebrewLetters : latinLetters)
   const found = new Set<string>()
@@ -22,7 +22,7 @@ export function oneSlipAway(word: string): string[] {
 }
 
 /** The edit distance of two words (Damerau–Levenshtein, each pair swapped once). */
-export function slipsBetween(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   const [a, b] = [Array.from(one), Array.from(other)]
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)
@@ -45,7 +45,7 @@ export function slipsBetween(one: string, other: string): number {
 }
 
 /** The edit distance allowed for a word of this length. */
-export function slipsForgiven(length: number): number {
+export function allowedEditDistance(length: number): number {
   return length < 5 ? 1 : length < 8 ? 2 : 3
 }
 

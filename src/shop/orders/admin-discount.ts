@@ -5,6 +5,6 @@ import type { Agorot } from '#shop/money.ts'
 export const maxPercentWithoutRefund = 20
 
 /** True if these duties allow this discount on an order. */
-export function mayTakeOff(held: readonly Duty[], subtotal: Agorot, discount: Agorot): boolean {
+export function mayDiscount(held: readonly Duty[], subtotal: Agorot, discount: Agorot): boolean {
   return may(held, 'orders.refund') || discount * 100 <= subtotal * maxPercentWithoutRefund
 }

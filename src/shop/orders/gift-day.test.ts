@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { giftTime, mayGiveOn } from './gift-day.ts'
+import { giftTime, canSendGiftOn } from './gift-day.ts'
 
 // ten in the evening in Israel
 const now = new Date('2026-11-22T20:00:00Z')
 
 describe('the day of a gift', () => {
   test('is today or later, up to ninety days ahead, by the calendar in Israel', () => {
-    assert.equal(mayGiveOn('2026-11-21', now), false)
-    assert.equal(mayGiveOn('2026-11-22', now), true)
-    assert.equal(mayGiveOn('2027-02-20', now), true)
-    assert.equal(mayGiveOn('2027-02-21', now), false)
+    assert.equal(canSendGiftOn('2026-11-21', now), false)
+    assert.equal(canSendGiftOn('2026-11-22', now), true)
+    assert.equal(canSendGiftOn('2027-02-20', now), true)
+    assert.equal(canSendGiftOn('2027-02-21', now), false)
     // an hour past midnight there, still yesterday in UTC
-    assert.equal(mayGiveOn('2026-11-22', new Date('2026-11-22T23:00:00Z')), false)
+    assert.equal(canSendGiftOn('2026-11-22', new Date('2026-11-22T23:00:00Z')), false)
   })
 
   test('means nine in the morning in Israel, in winter and summer', () => {

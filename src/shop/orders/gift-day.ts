@@ -5,7 +5,7 @@ import { maxGiftDays } from '../limits.ts'
 const hour = '09:00'
 
 /** Whether a gift can be sent on that day (`2026-10-04`): today or later, and not too far ahead. */
-export function mayGiveOn(day: string, now: Date): boolean {
+export function canSendGiftOn(day: string, now: Date): boolean {
   const today = dayIn(now.toISOString())
   return day >= today && day <= daysAfter(today, maxGiftDays)
 }

@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/orders/order-actions.ts'
 import { mergeItems } from '#shop/cart/wanted-lines.ts'
 import { type PricedOrder, priceOrder, withDiscount } from '#shop/checkout/price-order.ts'
-import { mayTakeOff, maxPercentWithoutRefund } from '#shop/orders/admin-discount.ts'
+import { mayDiscount, maxPercentWithoutRefund } from '#shop/orders/admin-discount.ts'
 import { applyCoupon } from '#shop/coupons/apply-coupon.ts'
 import { toAgorot, toShekels } from '#shop/money.ts'
 import { dayIn } from '#shop/israel-time.ts'
@@ -83,7 +83,7 @@ async function place(
     quantity,
   }))
   const priced = lessDiscount(priceOrder(wanted), input)
-  if (!mayTakeOff(work.actor.user?.duties ?? [], priced.subtotal, priced.discount))
+  if (!mayDiscount(work.actor.user?.duties ?? [], priced.subtotal, priced.discount))
     return refuse('discount-too-high', {
       fields: { [input.discount === 'percent' ? 'percent' : 'amount']: 'discount-too-high' },
       detail: { maxPercent: maxPercentWithoutRefund },

@@ -12,7 +12,7 @@ import {
 import { listCategories } from '#contract/catalogue.ts'
 import { listReviews } from '#contract/reviews.ts'
 import { aCategory } from '#tests/support/builders.ts'
-import { brokenRule } from '#server/database/transaction.ts'
+import { violatedConstraint } from '#server/database/transaction.ts'
 import { aProductAdmin, type ProductAdmin } from '#tests/support/admin/product-admin.ts'
 
 describe('variants of a product', () => {
@@ -108,7 +108,7 @@ describe('variants of a product', () => {
     const broken = (id: string, variant_of: string) =>
       sql('update products set variant_of = $2 where id = $1', [id, variant_of]).then(
         () => 'written',
-        brokenRule,
+        violatedConstraint,
       )
     assert.equal(await broken(other.id, variant.id), 'products_variant_of')
     assert.equal(await broken(main.id, other.id), 'products_variant_of')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { cuts, oneSlipAway, slipsBetween, slipsForgiven } from '#shop/catalogue/near-words.ts'
+import { cuts, wordsAtDistanceOne, editDistance, allowedEditDistance } from '#shop/catalogue/near-words.ts'
 import { withoutPrefixes } from '#shop/catalogue/word-forms.ts'
 import type { Word } from '#shop/catalogue/word-query.ts'
 import { rowsOf } from '#server/database/rows.ts'
@@ -52,7 +52,7 @@ export async function correctWord(read: Pick<Read, 'tx'>, word: string): Promise
   const meant = [word, ...withoutPrefixes(word).slice(0, 1)].filter(
     ({ length }) => length >= shortestCorrected,
   )
-  const slips = meant.flatMap(oneSlipAway).filter(({ length }) => length >= shortestCorrected)
+  const slips = meant.flatMap(wordsAtDistanceOne).filter(({ length }) => length >= shortestCorrected)
   const parts = cuts(word).filter((two) => two.every((part) => part.length > 1 || /\d/.test(part)))
   const rows = await rowsOf(
     read.tx,
@@ -80,14 +80,16 @@ export async function correctWord(read: Pick<Read, 'tx'>, word: string): Promise
 
 function best(word: string, candidates: readonly Candidate[]): Correction[] {
   const near = (candidate: Candidate) =>
-    Math.min(slipsBetween(word, candidate.word), slipsBetween(word, candidate.word.slice(0, word.length)))
+    Math.min(editDistance(word, candidate.word), editDistance(word, candidate.word.slice(0, word.length)))
   const classes = [
     candidates.filter(({ how }) => how === 'cut'),
     candidates.filter(({ how, entire }) => how === 'slip' && entire),
     candidates.filter(({ how }) => how === 'sound'),
     candidates.filter(({ how, word: found }) => how === 'slip' && found.length > shortestBeginning),
     candidates
-      .filter((candidate) => candidate.how === 'letters' && near(candidate) <= slipsForgiven(word.length))
+      .filter(
+        (candidate) => candidate.how === 'letters' && near(candidate) <= allowedEditDistance(word.length),
+      )
       .toSorted((a, b) => near(a) - near(b)),
   ]
   const chosen = classes.find(({ length }) => length > 0) ?? []

@@ -35,11 +35,11 @@ export function untilAborted(provider: PaymentProvider, signal: AbortSignal): Pa
  */
 export function watchCredentials(
   provider: PaymentProvider,
-  hear: (refused: CredentialsRefused) => void,
+  onRefused: (refused: CredentialsRefused) => void,
 ): PaymentProvider {
   return aroundCalls(provider, (call) =>
     call.catch((error: unknown) => {
-      if (error instanceof CredentialsRefused) hear(error)
+      if (error instanceof CredentialsRefused) onRefused(error)
       throw error
     }),
   )

@@ -10,7 +10,7 @@ import type { Work } from '#server/database/transaction.ts'
 import type { EmailBlock } from '#server/integrations/mail/email-blocks.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { nameInEmail } from '#shop/text/name-in-text.ts'
-import { isHeldNow } from '../order/delivery-holds.ts'
+import { lockAndCheckHold } from '../order/delivery-holds.ts'
 import type { OrderRow } from '../order/find-own-order.ts'
 import { decryptKey } from './reveal-key.ts'
 
@@ -36,7 +36,7 @@ export async function markEmailed(
   work: Work,
   { id: orderId, keysByEmail }: Pick<OrderRow, 'id' | 'keysByEmail'>,
 ): Promise<void> {
-  if (!keysByEmail || (await isHeldNow(work, orderId))) return
+  if (!keysByEmail || (await lockAndCheckHold(work, orderId))) return
   const marked = await rowsOf(
     work.tx,
     v.object({ id: v.string() }),
@@ -62,7 +62,7 @@ export async function emailedKeys(
 ): Promise<EmailBlock[]> {
   if (!keysByEmail) return []
   return transact(systemActor(), async (work) => {
-    if (await isHeldNow(work, orderId)) return []
+    if (await lockAndCheckHold(work, orderId)) return []
     const found = await work.tx
       .select({ key: licenceKeys, name: orderLines.name })
       .from(licenceKeys)

@@ -8,7 +8,7 @@ import { productFiles } from '#server/database/tables/catalogue.ts'
 import { orderLines } from '#server/database/tables/orders/orders.ts'
 import { storedObjects } from '#server/database/tables/stored-objects.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { isHeldNow } from '../order/delivery-holds.ts'
+import { lockAndCheckHold } from '../order/delivery-holds.ts'
 import type { OrderRow } from '../order/find-own-order.ts'
 import { isDelivered } from '../view/view-order.ts'
 
@@ -26,7 +26,7 @@ export async function findFile(
   (FoundFile & { readonly name: string; readonly mime: string }) | Refusal<'not-found' | 'order-held'>
 > {
   if (order === null || !isDelivered(order)) return refuse('not-found')
-  if (await isHeldNow(work, orderId)) return refuse('order-held')
+  if (await lockAndCheckHold(work, orderId)) return refuse('order-held')
   const [found] = await work.tx
     .select({
       productId: productFiles.productId,

@@ -4,7 +4,7 @@ import type * as contract from '#contract/orders/orders.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { isHeldNow } from '../order/delivery-holds.ts'
+import { lockAndCheckHold } from '../order/delivery-holds.ts'
 import { findOwnOrder } from '../order/find-own-order.ts'
 import { orderLines } from '#server/database/tables/orders/orders.ts'
 import { isDelivered } from '../view/view-order.ts'
@@ -35,7 +35,7 @@ export async function openKey(
   | { readonly key: string; readonly revealedAt: string }
   | Refusal<'not-found' | 'order-held' | 'key-unreadable'>
 > {
-  if (await isHeldNow(work, orderId)) return refuse('order-held')
+  if (await lockAndCheckHold(work, orderId)) return refuse('order-held')
   const [found] = await work.tx
     .select({ key: licenceKeys })
     .from(licenceKeys)

@@ -1,5 +1,5 @@
 import type { GiftBody } from '#contract/bodies/gift-body.ts'
-import { giftTime, mayGiveOn } from '#shop/orders/gift-day.ts'
+import { giftTime, canSendGiftOn } from '#shop/orders/gift-day.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { orderGifts } from '#server/database/tables/orders/order-gifts.ts'
 import type { Work } from '#server/database/transaction.ts'
@@ -28,7 +28,7 @@ export function giftOf(
 /** The gift with the time it is sent, or null if that date is not allowed. */
 export function giftFor({ name, email, message = '', date }: GiftBody): NewGift | null {
   const now = new Date()
-  if (date !== undefined && !mayGiveOn(date, now)) return null
+  if (date !== undefined && !canSendGiftOn(date, now)) return null
   return { name, email, message, sendAt: giftTime(date ?? null, now) }
 }
 

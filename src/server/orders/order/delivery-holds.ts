@@ -85,7 +85,7 @@ export const orderIsHeld = checkedValue(
  * `isHeld` for code about to show a key or send a file. Locks the order's row, so that nothing is shown once
  * a dispute's notice is stored.
  */
-export async function isHeldNow({ tx }: Pick<Work, 'tx'>, orderId: string): Promise<boolean> {
+export async function lockAndCheckHold({ tx }: Pick<Work, 'tx'>, orderId: string): Promise<boolean> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('share')
   return isHeld(tx, orderId)
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { newRowId } from '#server/database/ids.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import { record } from '#server/audit/record.ts'
-import { brokenRule, type Work } from '#server/database/transaction.ts'
+import { violatedConstraint, type Work } from '#server/database/transaction.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { documentRefund } from '#server/documents/create-documents.ts'
 import { refunds } from '#server/database/tables/payments/refunds.ts'
@@ -170,7 +170,7 @@ async function recordPaid(paying: Paying, refund: Owed, transactionId: string): 
   await paying
     .transact(systemActor(), (work) => writePaid(work, paying, refund.id, transactionId))
     .catch(async (error: unknown) => {
-      if (brokenRule(error) !== 'refunds_transaction_unique') throw error
+      if (violatedConstraint(error) !== 'refunds_transaction_unique') throw error
       if (!refund.earlierRefunds.includes(transactionId)) return
       await paying.transact(systemActor(), (work) =>
         recordRefusedRefund(work, paying.jobs, refund.id, 'outcome-unknown'),

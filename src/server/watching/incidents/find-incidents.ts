@@ -5,7 +5,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { closeIncidents, extendIncident, noteSightings, type Sighting } from './note-incidents.ts'
+import { closeIncidents, extendIncident, recordIncidents, type DetectedProblem } from './record-incidents.ts'
 import { readCertificates } from './read-certificates.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function findIncidents({ transact, jobs, settings, payments }: Look
   const certificates = await readCertificates(settings)
   const providers = payments.all.map(({ name }) => name)
   await transact(systemActor(), async (work) => {
-    await noteSightings(work, jobs, [
+    await recordIncidents(work, jobs, [
       ...(await paidNotDelivered(work)),
       ...(await failingReconciliation(work, providers)),
       ...(await oldQueue(work)),
@@ -34,7 +34,7 @@ export async function findIncidents({ transact, jobs, settings, payments }: Look
 }
 
 /** The tasks name the orders: managers see them in the admin area. */
-async function paidNotDelivered({ tx }: Work): Promise<Sighting[]> {
+async function paidNotDelivered({ tx }: Work): Promise<DetectedProblem[]> {
   const [row] = await rowsOf(
     tx,
     v.object({ count: v.number() }),
@@ -46,7 +46,7 @@ async function paidNotDelivered({ tx }: Work): Promise<Sighting[]> {
   return count === 0 ? [] : [{ kind: 'paid-not-delivered', detail: { count } }]
 }
 
-async function failingReconciliation({ tx }: Work, providers: readonly string[]): Promise<Sighting[]> {
+async function failingReconciliation({ tx }: Work, providers: readonly string[]): Promise<DetectedProblem[]> {
   const rows = await rowsOf(
     tx,
     v.object({ provider: v.string(), count: v.number() }),
@@ -64,7 +64,7 @@ async function failingReconciliation({ tx }: Work, providers: readonly string[])
 }
 
 /** E-mails refused by a mail server are not included: they wait for their next attempt. */
-async function oldQueue({ tx }: Work): Promise<Sighting[]> {
+async function oldQueue({ tx }: Work): Promise<DetectedProblem[]> {
   const [row] = await rowsOf(
     tx,
     v.object({ count: v.number() }),
@@ -80,11 +80,11 @@ async function oldQueue({ tx }: Work): Promise<Sighting[]> {
 async function endingCertificates(
   work: Work,
   certificates: ReadonlyMap<string, Date | null>,
-): Promise<Sighting[]> {
-  const sightings: Sighting[] = []
+): Promise<DetectedProblem[]> {
+  const problems: DetectedProblem[] = []
   for (const [host, until] of certificates)
     if (until === null) await extendIncident(work, 'certificate-ending', host)
     else if (until.getTime() < Date.now() + certificateWarningDays * 86_400_000)
-      sightings.push({ kind: 'certificate-ending', subject: host, detail: { until: until.toISOString() } })
-  return sightings
+      problems.push({ kind: 'certificate-ending', subject: host, detail: { until: until.toISOString() } })
+  return problems
 }

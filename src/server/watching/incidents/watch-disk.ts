@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
-import { noteSightings } from './note-incidents.ts'
+import { recordIncidents } from './record-incidents.ts'
 
 /** Each server checks the disk of its own data directory. */
 export async function watchDisk({
@@ -17,7 +17,7 @@ export async function watchDisk({
   const free = bavail * bsize
   if (free >= settings.minFreeBytes) return
   await transact(systemActor(), (work) =>
-    noteSightings(work, jobs, [
+    recordIncidents(work, jobs, [
       { kind: 'disk-low', subject: hostname(), detail: { count: Math.floor(free / 2 ** 20) } },
     ]),
   )

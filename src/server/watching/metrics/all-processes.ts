@@ -22,7 +22,7 @@ function isMessage(message: unknown): message is Message {
  * In the first process: adds up the metrics whenever another process asks. A process that does not respond in
  * time is left out.
  */
-export async function answerForAll(report: (error: unknown) => void): Promise<void> {
+export async function aggregateMetrics(report: (error: unknown) => void): Promise<void> {
   const { AggregatorRegistry } = await import('prom-client')
   const open = new Set<Worker>()
   const waiting = new Map<number, (figures: Figures) => void>()
@@ -58,7 +58,7 @@ function post(worker: Worker, message: Message): void {
 }
 
 /** In each of the others: provides its metrics, and returns a function that reads those of all. */
-export function joinFigures(registry: Registry): () => Promise<string> {
+export function reportMetrics(registry: Registry): () => Promise<string> {
   const waiting = new Map<number, (text: string) => void>()
   let count = 0
   const send = (message: Message) => void process.send?.(message)

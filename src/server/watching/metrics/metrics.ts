@@ -4,7 +4,7 @@ import type { Counter, GaugeConfiguration } from 'prom-client'
 import type { Metrics } from '#server/context/metrics.ts'
 import { typed } from '#server/database/connect.ts'
 import type { Replica } from '#server/database/replica.ts'
-import { joinFigures } from './all-processes.ts'
+import { reportMetrics } from './all-processes.ts'
 import { databaseFigures, readDatabaseFigures, type FigureReading } from './database-figures.ts'
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -43,7 +43,7 @@ export async function openMetrics(
   gaugePool(gauge, pool)
   if (replica !== null) gaugeReplica(gauge, replica)
   gaugeDatabase(gauge, pool)
-  const write = cluster.isWorker ? joinFigures(registry) : () => registry.metrics()
+  const write = cluster.isWorker ? reportMetrics(registry) : () => registry.metrics()
   return {
     request: ({ method, route, status }, milliseconds) =>
       requests.observe(

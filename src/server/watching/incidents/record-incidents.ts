@@ -7,7 +7,7 @@ import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 
 /** A problem detected now. */
-export type Sighting = {
+export type DetectedProblem = {
   readonly kind: IncidentKind
   /** Its subject, if there can be several. */
   readonly subject?: string
@@ -18,12 +18,12 @@ export type Sighting = {
 const minutesUntilOver = 12
 
 /** Opens an incident for each new problem, and extends those detected again. Owners are notified once. */
-export async function noteSightings(
+export async function recordIncidents(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
-  sightings: readonly Sighting[],
+  problems: readonly DetectedProblem[],
 ): Promise<void> {
-  for (const { kind, subject = '', detail = {} } of sightings) {
+  for (const { kind, subject = '', detail = {} } of problems) {
     const id = newRowId()
     const [noted] = await work.tx
       .insert(incidents)
