@@ -27,7 +27,7 @@ export const taskCounts = v.object({
   /** Reviews waiting for moderation. */
   reviews: v.number(),
   /** E-mails that failed repeatedly and are still retried. */
-  unsentLetters: v.number(),
+  unsentEmails: v.number(),
   /** E-mail templates replaced by their defaults, because the stored ones do not fit this release. */
   brokenEmails: v.number(),
 })
@@ -53,7 +53,7 @@ export const taskPermissions: Readonly<Record<AdminTask, Permission>> = {
   messages: 'messages.see',
   reviews: 'reviews.see',
   lowStock: 'stock.see',
-  unsentLetters: 'figures.see',
+  unsentEmails: 'figures.see',
   brokenEmails: 'settings.edit',
 }
 

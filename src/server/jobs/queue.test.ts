@@ -71,7 +71,7 @@ describe('a job that fails', () => {
 
   test('is among the tasks of the admin area once it has failed repeatedly', async () => {
     const manager = aVisitor(await aUser(shop.context, { role: 0 }))
-    const unsent = async () => (await shop.call(getOverview, {}, manager)).data.tasks.unsentLetters
+    const unsent = async () => (await shop.call(getOverview, {}, manager)).data.tasks.unsentEmails
     assert.equal(await unsent(), 0)
     await shop.context.pool.query(
       `insert into pgboss.job (name, data, state, retry_count, retry_limit, start_after)

@@ -42,12 +42,15 @@ const everywhere: readonly Banned[] = [
   ],
 ]
 
+/** A letter is one of the alphabet: `firstLetter`, `minLetters`. */
+const emailNames: Banned = [/\b(?!first|min)\w+Letters?\b/g, 'email']
+
 const banned: Readonly<Record<string, readonly Banned[]>> = {
   'src/shop': [...everywhere, [/\b\w*FactSheet\b/g, 'FacetSheet']],
-  'src/contract': everywhere,
+  'src/contract': [...everywhere, emailNames],
   'src/server': [
     ...everywhere,
-    [/\b(?:write|keep|account|order|stock|alert)Letters?\b|\b(?!first)\w+Letter\b/g, 'email'],
+    emailNames,
     [/'mail-[\w-]+'/g, 'a job is named by its verb: send-…'],
     [/\bgiveBack\w*/g, 'uncountAttempt or refundOrderUnits'],
     [/\b(?:admit|turnAway|greet)\(/g, 'createSession, rejectSignIn, setSessionCookies'],
@@ -56,6 +59,7 @@ const banned: Readonly<Record<string, readonly Banned[]>> = {
   ],
   'src/web': [
     ...everywhere,
+    emailNames,
     [/\buseWayIn\b|\bWayLink\b/g, 'useRedirectIfSignedIn, MethodLink'],
     [/\bfound-words\b|\bfoundWords\b/g, 'seo-words'],
     [/\bonTold\b|\bTold\b(?= =|\b.*from)/g, 'TrackedEvent'],
@@ -189,6 +193,11 @@ describe('the words of the field', () => {
       wordsIn({ path: 'endpoint', text: 'Lists the frequently asked questions.' }, inSummaries),
       [],
     )
+    const mails = {
+      path: 'a.ts',
+      text: 'const { unsentLetters, orderLetter, firstLetter, minLetters } = tasks',
+    }
+    assert.equal(wordsIn(mails, [emailNames]).length, 2)
     const ordinary = 'on a desktop; async function takePicture() {}; const keeper = 1; type PartOf = 1'
     assert.deepEqual(wordsIn({ path: 'a.ts', text: ordinary }, everywhere), [])
   })

@@ -42,7 +42,7 @@ export async function countAdminTasks(
       (select count(*)::int from reviews where state = 'waiting') as reviews,
       -- as the queue's own index has them
       (select count(*)::int from pgboss.job where name = any(${sql.param(emailJobs)}) and state < 'active' and not blocked
-        and state = 'retry' and retry_count > 2) as "unsentLetters"
+        and state = 'retry' and retry_count > 2) as "unsentEmails"
     from manager_tasks where resolved_at is null`,
   )
   const [row] = rows

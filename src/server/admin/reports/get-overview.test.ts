@@ -189,7 +189,7 @@ describe('the overview', () => {
       messages: was.messages + 1,
       reviews: was.reviews,
       refusedCredentials: 0,
-      unsentLetters: 0,
+      unsentEmails: 0,
       brokenEmails: 0,
     })
     const listed = await shop.call(api.listStock, { show: 'low' }, manager)

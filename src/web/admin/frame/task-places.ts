@@ -27,7 +27,7 @@ export const taskPlaces: readonly TaskPlace[] = [
   { task: 'reviews', href: '/dashboard/admin/reviews?state=waiting', room: 'reviews' },
   { task: 'lowStock', href: '/dashboard/admin/stock?show=low', room: 'stock' },
   { task: 'brokenEmails', href: '/dashboard/admin/emails', room: 'emails' },
-  { task: 'unsentLetters', href: null, room: 'overview' },
+  { task: 'unsentEmails', href: null, room: 'overview' },
 ]
 
 /** The number of tasks in each room. */

@@ -88,7 +88,7 @@ export const words: ReportWords = {
       lowStock: 'מוצרים במלאי נמוך',
       messages: 'פניות שלא נענו',
       reviews: 'ביקורות לבדיקה',
-      unsentLetters: 'הודעות דוא״ל ששרת הדוא״ל אינו מקבל',
+      unsentEmails: 'הודעות דוא״ל ששרת הדוא״ל אינו מקבל',
       brokenEmails: 'הודעות דוא״ל ערוכות שכבר אינן מתאימות (נשלח נוסח ברירת המחדל)',
     },
     visits: 'הדרך לקנייה',
