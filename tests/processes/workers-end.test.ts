@@ -75,7 +75,11 @@ describe('a shop of several processes', () => {
   })
 
   test('ends all of them on SIGTERM, and the embedded database after them', async (t) => {
-    const shop = await aShopOf(several, t, { LOG_LEVEL: 'info', DATABASE_URL: '' })
+    const shop = await aShopOf(several, t, {
+      LOG_LEVEL: 'info',
+      DATABASE_URL: '',
+      DATABASE_LISTEN_URL: '',
+    })
     await allOpen(shop)
     const children = childrenOf(shop)
     assert.ok(children.length > several, 'the database is one of its processes')

@@ -70,9 +70,10 @@ async function dropQuietly(client: pg.Client, name: string): Promise<void> {
 export function databaseSettings(url: string): Readonly<Record<string, string>> {
   const pooler = process.env['TEST_POOLER_URL']
   const direct = process.env['TEST_DATABASE_URL'] ?? ''
-  const { host, pathname } = new URL(url)
-  // a test with a server of its own has no pooler
-  if (pooler === undefined || ![pooler, direct].some((shared) => new URL(shared).host === host))
+  const { host, username, pathname } = new URL(url)
+  // a test with a server or a role of its own has no pooler
+  const isShared = (shared: URL) => shared.host === host && shared.username === username
+  if (pooler === undefined || ![pooler, direct].some((shared) => isShared(new URL(shared))))
     return { DATABASE_URL: url }
   const name = pathname.slice(1)
   return { DATABASE_URL: named(pooler, name), DATABASE_LISTEN_URL: named(direct, name) }
