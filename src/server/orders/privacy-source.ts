@@ -193,7 +193,8 @@ async function keysOf(tx: Reader, vault: KeyOpener, lines: readonly LineRow[]) {
 
 /**
  * By law the shop stores its sales for seven years, under the name and the business on the documents; answers
- * to services are no part of the documents and are erased. The orders stay with the deleted account's row,
+ * to services are no part of the documents and are erased. A gift to this person stays until it is opened,
+ * because its buyer has paid for its delivery. The orders stay with the deleted account's row,
  * which nobody can sign in to. Guest orders of its address move there too, so that no code or cookie opens
  * them.
  */
@@ -205,9 +206,12 @@ async function forget({ tx }: Work, { userId, email }: Person): Promise<void> {
   await tx.execute(
     sql`update order_lines set answers = null where answers is not null and order_id in (select id from orders where user_id = ${userId})`,
   )
-  await tx.execute(
-    sql`update order_gifts set name = '', email = '', message = '' where lower(email) = lower(${email}) or order_id in (select id from orders where user_id = ${userId})`,
-  )
+  await tx.execute(sql`
+    update order_gifts g set name = '', email = '', message = '' from orders o
+    where o.id = g.order_id and (o.user_id = ${userId} or lower(g.email) = lower(${email}) and (
+      o.status not in ('pending', 'completed', 'shipped') or exists (
+        select from order_lines l join licence_keys k on k.order_line_id = l.id
+        where l.order_id = o.id and (k.revealed_at is not null or k.unit_seen_at is not null))))`)
   await tx.execute(
     sql`delete from order_visits where order_id in (select id from orders where user_id = ${userId})`,
   )

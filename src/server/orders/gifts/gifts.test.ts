@@ -3,11 +3,12 @@ import { after, before, describe, test } from 'node:test'
 import { changeGift, openGift, revealGiftKey } from '#contract/orders/gifts.ts'
 import { getOrder, placeOrder, revealKey } from '#contract/orders/orders.ts'
 import { requestRefund } from '#contract/orders/refunds.ts'
+import { deleteAccount } from '#contract/privacy.ts'
 import { dayIn, daysAfter } from '#shop/israel-time.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { aGift, buyGift, giftEmailsTo, proofIn } from '#tests/support/purchases/gifts.ts'
 import { holdDelivery } from '#tests/support/purchases/holds.ts'
-import { auditOf, emailsTo } from '#tests/support/identity.ts'
+import { aSignedInVisitor, anAccount, auditOf, emailsTo } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { act, anOrder, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
@@ -170,6 +171,28 @@ describe('a gift', () => {
     await holdDelivery(shop, orderId)
     assert.equal((await open(orderId, proof)).data.state, 'held')
     assert.equal((await shop.call(revealGiftKey, { orderId, keyId, proof })).problem.code, 'order-held')
+  })
+
+  test('is still sent if its recipient deletes their account; the address of an opened one is erased', async () => {
+    const account = await anAccount(shop)
+    const { id } = await aProduct(shop.context, { keys: 2 })
+    const gift = aGift({ date: inDays(1), email: account.email })
+    const { orderId } = await buyGift(shop, id, { gift })
+    const opened = await buyGift(shop, id, { gift: aGift({ email: account.email }) })
+    const keyId = await keyOf(opened.orderId, opened.proof)
+    await shop.call(revealGiftKey, { orderId: opened.orderId, keyId, proof: opened.proof })
+
+    const recipient = await aSignedInVisitor(shop, account)
+    assert.equal((await shop.call(deleteAccount, { acceptLoss: false }, recipient)).status, 204)
+
+    await shop.context.pool.query(`update orders set gift_at = now() where id = $1`, [orderId])
+    const [mail] = await giftEmailsTo(shop, account.email)
+    assert.equal((await open(orderId, proofIn(mail))).data.state, 'ready')
+    const { rows } = await shop.context.pool.query(
+      'select name, email, message from order_gifts where order_id = $1',
+      [opened.orderId],
+    )
+    assert.deepEqual(rows, [{ name: '', email: '', message: '' }])
   })
 
   test('is either corrected or opened by the old link, never both', async () => {
