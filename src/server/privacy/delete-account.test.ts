@@ -3,9 +3,10 @@ import { after, before, describe, test } from 'node:test'
 import { requestGuestOrders, confirmGuestOrders, listGuestOrders } from '#contract/orders/guest-orders.ts'
 import { signIn } from '#contract/identity/identity.ts'
 import { getCurrentUser } from '#contract/identity/session.ts'
-import { getOrder, placeOrder } from '#contract/orders/orders.ts'
+import { changeOrderStatus, getOrder, placeOrder } from '#contract/orders/orders.ts'
 import { deleteAccount, getDeletion } from '#contract/privacy.ts'
 import { aProduct, aService } from '#tests/support/builders.ts'
+import { aManager } from '#tests/support/stock.ts'
 import {
   anAccount,
   aPassword,
@@ -109,7 +110,7 @@ describe('deleting an account', () => {
     return found
   }
 
-  test('deletes the answers to a service’s questions, which the exported file contained', async () => {
+  test('waits for a paid service, and deletes the answers to its questions, which the exported file contained', async () => {
     const account = await anAccount(shop)
     const visitor = await aSignedInVisitor(shop, account)
     const { id } = await aService(shop.context)
@@ -122,6 +123,9 @@ describe('deleting an account', () => {
     for (const text of ['Details given', 'The address of your site', site, 'Monday'])
       assert.ok(page.includes(text), text)
 
+    const early = await shop.call(deleteAccount, { acceptLoss: true }, visitor)
+    assert.equal(early.problem.code, 'orders-open', 'the service is paid and not done yet')
+    await shop.call(changeOrderStatus, { id: orderId, status: 'shipped' }, await aManager(shop))
     assert.equal((await shop.call(deleteAccount, { acceptLoss: true }, visitor)).status, 204)
     assert.deepEqual(await tracesOf([site]), [])
     const { rows } = await shop.context.pool.query<{ answers: unknown }>(

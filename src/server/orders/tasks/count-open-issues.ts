@@ -13,7 +13,10 @@ export const openIssues = v.object({
 })
 export type OpenIssues = v.InferOutput<typeof openIssues>
 
-/** The open issues somebody would leave behind by deleting their account. */
+/**
+ * The open issues somebody would leave behind by deleting their account. Open orders are those being paid, and
+ * those with a service that is paid and not done.
+ */
 export async function countOpenIssues(read: Pick<Read, 'tx'>, person: Person): Promise<OpenIssues> {
   const rows = await rowsOf(
     read.tx,
@@ -25,7 +28,9 @@ export async function countOpenIssues(read: Pick<Read, 'tx'>, person: Person): P
       (select count(*)::int from licence_keys k join delivered l on l.id = k.order_line_id where k.status = 'sold') as "unrevealedKeys",
       (select count(*)::int from delivered where kind = 'file' and downloaded_at is null and refunded_quantity < quantity) as "freshFiles",
       (select count(*)::int from mine where paid_agorot > 0 or completed_at is not null) as orders,
-      (select count(*)::int from mine where status = 'pending' and (paid_agorot > 0 or held_until > now())) as open`,
+      (select count(*)::int from mine m where status = 'pending' and (paid_agorot > 0 or held_until > now())
+        or status = 'completed' and exists (
+          select from delivered d where d.order_id = m.id and d.kind = 'service' and d.refunded_quantity < d.quantity)) as open`,
   )
   const [row] = rows
   if (row === undefined) throw new Error('Nothing was counted')
