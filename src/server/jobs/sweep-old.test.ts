@@ -30,13 +30,18 @@ describe('the sweep of old data', () => {
       `insert into order_notes (id, order_id, author_id, text) select gen_random_uuid(), $1, id, 'Called' from users limit 1`,
       [orderId],
     )
+    await pool.query(
+      `insert into order_gifts (order_id, name, email, message) values ($1, 'Noa', 'noa@example.com', 'Happy birthday!')`,
+      [orderId],
+    )
     return orderId
   }
   const left = async (orderId: string) =>
     (
       await shop.context.pool.query(
         `select name, email, phone, (select count(*)::int from order_notes n where n.order_id = o.id) as notes,
-           (select count(answers)::int from order_lines l where l.order_id = o.id) as answers
+           (select count(answers)::int from order_lines l where l.order_id = o.id) as answers,
+           (select concat_ws(' ', g.name, g.email, g.message) from order_gifts g where g.order_id = o.id) as gift
          from orders o where id = $1`,
         [orderId],
       )
@@ -52,11 +57,12 @@ describe('the sweep of old data', () => {
       phone: '+972501234567',
       notes: 1,
       answers: 1,
+      gift: 'Noa noa@example.com Happy birthday!',
     })
     await sweep(shop.context.transact, expiredData)
     assert.deepEqual(await left(recent), whole)
     assert.deepEqual(await left(kept), whole, 'an account keeps its orders until it is deleted')
-    assert.deepEqual(await left(old), { name: '', email: '', phone: null, notes: 0, answers: 0 })
+    assert.deepEqual(await left(old), { name: '', email: '', phone: null, notes: 0, answers: 0, gift: '  ' })
     await assertInvariants(shop.context.pool)
   })
 

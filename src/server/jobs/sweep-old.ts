@@ -44,7 +44,8 @@ export const expiredData: readonly Piece[] = [
       uses as (
         update coupon_uses set customer_email = 'deleted-' || order_id, phone = null
         where order_id in (select id from old)),
-      lines as (update order_lines set answers = null where answers is not null and order_id in (select id from old))
+      lines as (update order_lines set answers = null where answers is not null and order_id in (select id from old)),
+      gifts as (update order_gifts set name = '', email = '', message = '' where order_id in (select id from old))
       select id from old`,
   ),
   deleted('former_customers', sql`created_at < now() - make_interval(years => ${tracesKeptYears})`),
