@@ -66,7 +66,15 @@ function utc(moment: SQL): SQL {
 export async function readContent(pool: pg.Pool, mode: Settings['mode']): Promise<StoredContent> {
   const tx = typed(pool)
   const seen = mode === 'demo' ? sql`true` : sql`not e.is_demo`
-  const [entries, groups, moved, home, menus, categories, [next]] = await Promise.all([
+  // first, so that a text that becomes due meanwhile is at worst read twice
+  const [next] = await rowsOf(
+    tx,
+    v.object({ milliseconds: v.nullable(v.number()) }),
+    sql`
+      select (extract(epoch from min(live_from) - clock_timestamp()) * 1000)::float8 as milliseconds
+      from content_publications where live_from > now()`,
+  )
+  const [entries, groups, moved, home, menus, categories] = await Promise.all([
     rowsOf(
       tx,
       liveEntry,
@@ -95,13 +103,6 @@ export async function readContent(pool: pg.Pool, mode: Settings['mode']): Promis
       tx,
       category,
       sql`select slug, name, live_count > 0 as filled from categories order by position, slug`,
-    ),
-    rowsOf(
-      tx,
-      v.object({ milliseconds: v.nullable(v.number()) }),
-      sql`
-        select (extract(epoch from min(live_from) - clock_timestamp()) * 1000)::float8 as milliseconds
-        from content_publications where live_from > now()`,
     ),
   ])
   return {
