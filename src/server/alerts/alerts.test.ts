@@ -145,6 +145,22 @@ describe('stock alerts', () => {
     assert.equal(problem.code, 'bot-proof-needed')
   })
 
+  test('a repeated request has three days again to be confirmed', async () => {
+    const { id, slug } = await aSoldOutProduct(shop)
+    const alertId = await anAlert(shop, id, 'late@example.com')
+    const age = (time: string) =>
+      shop.context.pool.query('update stock_alerts set asked_at = asked_at - $1::interval where id = $2', [
+        time,
+        alertId,
+      ])
+    await age('2 days 23 hours')
+    assert.equal(await anAlert(shop, id, 'late@example.com'), alertId)
+    await age('2 hours')
+    await sweep(shop.context.transact, oldAlerts)
+    const { data } = await shop.call(confirmAlert, { token: alertTokenOf(shop, alertId) })
+    assert.equal(data.product?.slug, slug)
+  })
+
   test('unconfirmed addresses are deleted after three days, notified ones after a year', async () => {
     const { id } = await aSoldOutProduct(shop)
     const silent = await anAlert(shop, id, 'silent@example.com')

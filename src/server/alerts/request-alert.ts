@@ -81,16 +81,17 @@ async function saveAlert(
 }
 
 /**
- * On a repeated request: a pending alert keeps its place; one
- * already sent starts again, with a new confirmation.
+ * On a repeated request: a confirmed, pending alert keeps its place; an unconfirmed one has its whole time to
+ * be confirmed again; one already sent starts again, with a new confirmation.
  */
 function onRepeatedRequest(confirmed: boolean, language: Input['language'], address: string) {
   const alreadyNotified = sql`${stockAlerts.notifiedAt} is not null`
+  const inLine = sql`${stockAlerts.confirmedAt} is not null and ${stockAlerts.notifiedAt} is null`
   return {
     language,
     consentVersion,
     askedFrom: address,
-    askedAt: sql`case when ${alreadyNotified} then now() else ${stockAlerts.askedAt} end`,
+    askedAt: sql`case when ${inLine} then ${stockAlerts.askedAt} else now() end`,
     confirmedAt: confirmed
       ? sql`case when ${alreadyNotified} then now() else coalesce(${stockAlerts.confirmedAt}, now()) end`
       : sql`case when ${alreadyNotified} then null else ${stockAlerts.confirmedAt} end`,
