@@ -61,6 +61,29 @@ describe('reviews written at the same moment', () => {
     )
   })
 
+  test('a buyer who reviews two variants of one family at once has one review', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await aProduct(shop.context)
+      const variant = await aProduct(shop.context, { variantOf: id })
+      const [buyer] = await buyers(id, 1)
+      assert.ok(buyer)
+      const answers = await Promise.all(
+        [id, variant.id, id, variant.id].map((productIdentifier) =>
+          shop.call(writeReview, { productIdentifier, ...review, stars: 5 }, buyer),
+        ),
+      )
+      assert.deepEqual(
+        answers.map(({ status }) => status),
+        [200, 200, 200, 200],
+      )
+      const published = [await counts(id), await counts(variant.id)].flatMap(({ kept }) => kept)
+      assert.equal(
+        published.reduce((sum, one) => sum + one, 0),
+        1,
+      )
+    }
+  })
+
   test('three simultaneous reports hide a review', async () => {
     const { id } = await aProduct(shop.context)
     const [buyer] = await buyers(id, 1)

@@ -29,6 +29,7 @@ export async function writeReview(
   const concern = findConcern({ title, text })
   const state = concern === null ? 'published' : 'waiting'
   const written = { stars, title, text, language }
+  await lockReviewer(work, userId, product.family)
   const productId = (await reviewedBefore(work, userId, product.family)) ?? product.id
   const [row] = await work.tx
     .insert(reviews)
@@ -54,6 +55,14 @@ export async function writeReview(
     state: review.state,
   })
   return review
+}
+
+/**
+ * Serialises a user's reviews of a family until the end of the transaction: the unique index knows only single
+ * products, so reviews of two variants at once would both be published.
+ */
+async function lockReviewer({ tx }: Work, userId: string, family: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`review ${userId} ${family}`}, 10))`)
 }
 
 /** The variant of the family that the user reviewed before: the new review replaces that one. */
