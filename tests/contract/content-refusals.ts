@@ -111,6 +111,24 @@ export function contentScenarios(
       'not-found': () => send('restoreRevision', { contentId: nobody, version: 1, restore: 1 }),
       'version-changed': async () =>
         send('restoreRevision', { contentId: (await aPage()).id, version: 9, restore: 1 }),
+      'invalid-input': async () => {
+        const groups = (await shopOf().call(listContent, { kind: 'question' }, ownerOf())).data.groups
+        const brief = { slug: 'brief', name: { en: 'Brief', he: 'קצר' } }
+        await send('saveGroups', { kind: 'question', groups: [...groups, brief] })
+        const input = { kind: 'question', slug: 'moved', body: aBody({ groups: ['brief'] }) }
+        const { data } = await shopOf().call(createContent, input, ownerOf())
+        await send('saveContent', saving(data, { body: aBody({ groups: ['refunds'] }) }))
+        await send('saveGroups', { kind: 'question', groups })
+        return send('restoreRevision', { contentId: data.id, version: 2, restore: 1 })
+      },
+      'content-problems': async () => {
+        const linked = await aPage()
+        const link = `[Here](/page/${linked.slug})`
+        const page = await aPage({ text: { en: link, he: link } })
+        await send('saveContent', saving(page))
+        await send('removeContent', { contentId: linked.id })
+        return send('restoreRevision', { contentId: page.id, version: 2, restore: 1 })
+      },
     },
     previewContent: {},
     orderQuestions: { 'content-out-of-date': () => send('orderQuestions', { contentIds: [nobody] }) },

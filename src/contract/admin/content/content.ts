@@ -136,10 +136,10 @@ export const restoreRevision = endpoint({
   path: '/api/admin/content/:contentId/restoration',
   ...edit,
   summary:
-    'Saves an older version of a text as its newest one, without publishing it. The slug does not change.',
+    'Saves an older version of a text as its newest one, without publishing it. The slug does not change. Refused if it refers to something that no longer exists.',
   input: v.strictObject({ contentId: rowId, version: contentVersion, restore: contentVersion }),
   output: entry,
-  refusals: ['not-found', 'version-changed'],
+  refusals: ['invalid-input', 'not-found', 'version-changed', 'content-problems'],
 })
 
 export const previewContent = endpoint({

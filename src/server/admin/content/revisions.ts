@@ -8,7 +8,15 @@ import { record } from '#server/audit/record.ts'
 import { storedBody } from '#server/content/read-content.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
-import { lockEntry, type ContentNeeds, notifyServers, writeVersion, written } from './save-content.ts'
+import {
+  type Checked,
+  type ContentNeeds,
+  lockEntry,
+  notifyServers,
+  refuseBody,
+  writeVersion,
+  written,
+} from './save-content.ts'
 
 const found = v.object({
   version: v.number(),
@@ -53,16 +61,21 @@ export async function getRevision(
   return row ?? refuse('not-found')
 }
 
-/** Saves an older version as the newest one. The address stays. */
+/**
+ * Saves an older version as the newest one, checked as any saved text: what it refers to may have been removed
+ * since. The address stays.
+ */
 export async function restoreRevision(
   work: Work,
   needs: ContentNeeds,
   { contentId, version, restore }: InputOf<typeof contract.restoreRevision>,
-): Promise<ContentEntry | Refusal<'not-found' | 'version-changed'>> {
+): Promise<ContentEntry | Checked | Refusal<'not-found' | 'version-changed'>> {
   const before = await lockEntry(work, contentId, version)
   if (isRefusal(before)) return before
   const old = await getRevision(work, { contentId, version: restore })
   if (isRefusal(old)) return old
+  const refused = await refuseBody(work, before.kind, old.body, needs)
+  if (refused !== null) return refused
   await writeVersion(work, before, { slug: before.slug, body: old.body })
   await record(work, 'content.restored', `content:${contentId}`, {
     version: version + 1,

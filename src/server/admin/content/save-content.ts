@@ -24,7 +24,7 @@ import { checkBody } from './check-texts.ts'
 import { findEntry } from './view-content.ts'
 
 export type ContentNeeds = Pick<ServerContext, 'settings' | 'contentStore'>
-type Checked = Refusal<'invalid-input' | 'content-problems'>
+export type Checked = Refusal<'invalid-input' | 'content-problems'>
 
 /** Makes a page, question or post, as a draft. */
 export async function createContent(
@@ -148,7 +148,8 @@ async function refuseTaken(
   return [now, before].some((one) => one !== undefined && one.id !== own) ? slugTaken() : null
 }
 
-async function refuseBody(
+/** What must be true of a text that becomes the newest version. */
+export async function refuseBody(
   work: Work,
   kind: ContentKind,
   body: ContentBody,

@@ -16,6 +16,9 @@ import { shortTime } from '../table/short-time.ts'
 import { TextDiff } from '../text/text-diff.tsx'
 import { useSides } from '../text/use-sides.ts'
 
+/** Refusals of a version that refers to something that was removed; the editor shows details, this list cannot. */
+const staleCodes: ReadonlySet<string> = new Set(['invalid-input', 'content-problems'])
+
 type RevisionSectionProps = {
   readonly entry: ContentEntry
   readonly edits: boolean
@@ -39,7 +42,10 @@ export function RevisionSection({ entry, edits, onRestored }: RevisionSectionPro
       restore: restored,
     })
     setCompared(null)
-    if (answer.data === null) return notify('error', problemText(answer))
+    if (answer.data === null) {
+      const stale = staleCodes.has(answer.problem?.code ?? '')
+      return notify('error', stale ? words.notRestored(restored) : problemText(answer))
+    }
     notify('success', words.restored(restored))
     await onRestored?.()
   }

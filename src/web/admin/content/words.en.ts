@@ -76,5 +76,7 @@ export const words = {
   compare: 'Compare',
   compareTitle: (then: number, now: number) => `From version ${then} to version ${now}`,
   restore: (version: number) => `Restore version ${version}`,
+  notRestored: (version: number) =>
+    `Version ${version} was not restored: it refers to something that no longer exists, such as a section, a picture or a page.`,
   restored: (version: number) => `Version ${version} is the newest again. Publish it to show it.`,
 }

@@ -77,5 +77,7 @@ export const words: typeof english = {
   compare: 'השוואה',
   compareTitle: (then, now) => `מגרסה ${then} לגרסה ${now}`,
   restore: (version) => `שחזור גרסה ${version}`,
+  notRestored: (version) =>
+    `גרסה ${version} לא שוחזרה: היא מפנה למשהו שכבר אינו קיים, למשל מדור, תמונה או דף.`,
   restored: (version) => `גרסה ${version} היא שוב החדשה ביותר. פרסמו אותה כדי להציגה.`,
 }
