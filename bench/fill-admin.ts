@@ -90,9 +90,9 @@ const [userRoom, lineRoom, batchRoom, keyRoom, attemptRoom, paymentRoom, taskRoo
 
 async function fillProducts(client: pg.PoolClient, model: string, products: number): Promise<void> {
   await client.query(
-    `insert into products (id, slug, category, kind, state, brand, name, summary, description, instructions, attributes, price_agorot,
+    `insert into products (id, family, slug, category, kind, state, brand, name, summary, description, instructions, attributes, price_agorot,
        sold_count, created_at, updated_at)
-     select 'product-' || i, 'thing-' || i, category, 'key', (array['live', 'live', 'live', 'draft', 'archived'])[1 + i % 5], 'Maker ' || i % 50,
+     select 'product-' || i, 'product-' || i, 'thing-' || i, category, 'key', (array['live', 'live', 'live', 'draft', 'archived'])[1 + i % 5], 'Maker ' || i % 50,
        jsonb_build_object('en', (array['Photo', 'Sound', 'Letter', 'Number', 'Film'])[1 + i % 5] || ' Thing ' || i,
          'he', (array['תמונה', 'צליל', 'מכתב', 'מספר', 'סרט'])[1 + i % 5] || ' דבר ' || i), summary,
        jsonb_build_object('en', repeat('What it does and whom it is for. ', 12), 'he', repeat('מה זה עושה ולמי זה מתאים. ', 12)), instructions, attributes,

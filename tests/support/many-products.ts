@@ -19,8 +19,8 @@ export async function aShopOfMany(): Promise<TestShop> {
   await pool.query(`
     begin;
     set local session_replication_role = replica;
-    insert into products (id, slug, category, kind, state, brand, name, summary, description, instructions, attributes, price_agorot)
-      select 'many-' || i, 'many-' || i, category, kind, case when i % 3 = 0 then 'draft' else 'live' end, 'Maker ' || i % 50 || case when abs(hashtext(i::text)) % 5 = 0 then ' Fifth' else '' end,
+    insert into products (id, family, slug, category, kind, state, brand, name, summary, description, instructions, attributes, price_agorot)
+      select 'many-' || i, 'many-' || i, 'many-' || i, category, kind, case when i % 3 = 0 then 'draft' else 'live' end, 'Maker ' || i % 50 || case when abs(hashtext(i::text)) % 5 = 0 then ' Fifth' else '' end,
         jsonb_build_object('en', 'Thing ' || i, 'he', 'דבר ' || i), summary, description, instructions, attributes, 100 * i
       from products, generate_series(1, ${many}) i where id = '${id}';
     insert into stock_counts (product_id, status, units)

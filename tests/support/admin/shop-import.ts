@@ -14,9 +14,34 @@ type ImportOptions = {
   readonly options?: Partial<ShopImport['options']>
 }
 
+type Importing = Parameters<typeof runShopImport>[0]
+
 /** Processes an import as the worker does. */
-export function runImport({ context }: TestShop, importId: string): Promise<void> {
-  return runShopImport(context, (work, ids) => deliverWaitingOrders(work, context.jobs, ids), { importId })
+export function runImport(
+  { context }: TestShop,
+  importId: string,
+  needs: Importing = context,
+): Promise<void> {
+  return runShopImport(needs, (work, ids) => deliverWaitingOrders(work, context.jobs, ids), { importId })
+}
+
+/** Processes an import, and does something before its transaction ends. */
+export async function duringImport<T>(
+  shop: TestShop,
+  importId: string,
+  something: () => Promise<T>,
+): Promise<T> {
+  const results: T[] = []
+  const transact: Importing['transact'] = (actor, useCase) =>
+    shop.context.transact(actor, async (work) => {
+      const result = await useCase(work)
+      results.push(await something())
+      return result
+    })
+  await runImport(shop, importId, { ...shop.context, transact })
+  const [result] = results
+  if (result === undefined) throw new Error('The import ran no transaction')
+  return result
 }
 
 /** Checks a file; returns what the import would do, and the report on each line. */

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { api } from '#contract/api.ts'
-import { aUser } from '#tests/support/builders.ts'
+import { addKeys, aUser } from '#tests/support/builders.ts'
 import {
   aCheckedImport,
   aWrittenImport,
+  duringImport,
   shopifyProducts,
   wooProducts,
 } from '#tests/support/admin/shop-import.ts'
+import { anOrder } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 describe('products of another shop', () => {
@@ -93,6 +95,22 @@ describe('products of another shop', () => {
     assert.deepEqual([seen.created, seen.updated], [0, 1])
     assert.equal(lines.find(({ what }) => what === 'updated')?.subject, 'GAME-S')
     assert.equal((await page('night-racer-standard')).data.price, 49.9)
+  })
+
+  test('can be ordered while a newer file is imported', async () => {
+    const { rows } = await shop.context.pool.query<{ id: string }>(
+      `select id from products where slug = 'sky-office-2024'`,
+    )
+    const productId = rows[0]?.id ?? ''
+    await addKeys(shop.context, productId, 1)
+    const dearer = wooProducts.replace(',199.90,', ',209.90,')
+    const { seen } = await aCheckedImport(shop, owner, dearer, { options: { language: 'en' } })
+    await shop.call(api.writeShopImport, { importId: seen.id }, owner)
+    const order = await duringImport(shop, seen.id, () =>
+      shop.call(api.placeOrder, anOrder([{ productId, quantity: 1 }])),
+    )
+    assert.equal(order.status, 201, JSON.stringify(order.problem))
+    assert.equal((await page('sky-office-2024')).data.price, 209.9)
   })
 
   test('from Shopify have each variant as a product, with its current and its full price', async () => {

@@ -54,7 +54,11 @@ async function readOne(run: Run, product: ProductLine, around: Around): Promise<
   const [row] =
     known === undefined
       ? []
-      : await run.work.tx.select(productRow).from(products).where(eq(products.id, known.id)).for('update')
+      : await run.work.tx
+          .select(productRow)
+          .from(products)
+          .where(eq(products.id, known.id))
+          .for('no key update')
   const id =
     row === undefined
       ? await writeNew(run, product, read, around)

@@ -27,7 +27,11 @@ export async function changeProduct(
   { saleRounding }: SaleRule,
   { id, version, ...product }: InputOf<typeof contract.changeProduct>,
 ): Promise<AdminProduct | Refused> {
-  const [before] = await work.tx.select(productRow).from(products).where(eq(products.id, id)).for('update')
+  const [before] = await work.tx
+    .select(productRow)
+    .from(products)
+    .where(eq(products.id, id))
+    .for('no key update')
   if (before === undefined) return refuse('not-found')
   if (before.version !== version) return refuse('version-changed', { detail: { version: before.version } })
   const input = await followFamily(work, id, product)
@@ -55,7 +59,7 @@ export async function writeChange(
   await work.tx
     .update(products)
     .set({
-      ...productColumns(input),
+      ...changedColumns(input, changes),
       ...(saleRounding !== undefined && ('price' in changes || 'discount' in changes) && { saleRounding }),
       version: before.version + 1,
       updatedAt: sql`now()`,
@@ -66,6 +70,21 @@ export async function writeChange(
   await saveOldSlugs(work, before, input)
   await record(work, 'product.changed', `product:${before.id}`, changes)
   return true
+}
+
+/**
+ * The columns to write. Orders wait for an update that names a column of a unique key, even if its value stays
+ * the same: those are written only if they change.
+ */
+function changedColumns(input: ProductInput, changes: Readonly<Record<string, unknown>>) {
+  const { slug, slugHe, variantOf, kind, ...columns } = productColumns(input)
+  return {
+    ...columns,
+    ...('slug' in changes && { slug }),
+    ...('slugHe' in changes && { slugHe }),
+    ...('variantOf' in changes && { variantOf }),
+    ...('kind' in changes && { kind }),
+  }
 }
 
 /** The old and new values of the changed fields. */

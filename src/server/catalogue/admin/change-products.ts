@@ -47,7 +47,8 @@ export async function lockProducts(
     .where(inArray(products.id, [...versions.keys()]))
     // always in the same order, to avoid deadlocks
     .orderBy(asc(products.id))
-    .for('update')
+    // other editors wait; an order, whose foreign key locks the product too, does not
+    .for('no key update')
   if (rows.length < versions.size) return refuse('not-found')
   const newer = rows.filter(({ id, version }) => versions.get(id) !== version)
   return newer.length === 0

@@ -30,7 +30,7 @@ export async function undoPriceChange(
     .from(products)
     .where(inArray(products.id, [...priceOf.keys()]))
     .orderBy(asc(products.id))
-    .for('update')
+    .for('no key update')
   const skipped: OutputOf<typeof contract.undoPriceChange>['skipped'] = []
   for (const row of rows) {
     const price = priceOf.get(row.id)

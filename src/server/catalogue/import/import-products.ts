@@ -63,7 +63,8 @@ async function writeLines(
     .from(products)
     .where(inArray(products.slug, slugs))
     .orderBy(asc(products.id))
-    .for('update')
+    // other editors wait; an order, whose foreign key locks the product too, does not
+    .for('no key update')
   const known = new Map(rows.map((row) => [row.slug, row]))
   const fresh = slugs.filter((slug) => !known.has(slug))
   const coming = new Map(fresh.map((slug) => [slug, newId()]))

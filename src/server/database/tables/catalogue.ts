@@ -55,10 +55,11 @@ export const products = pgTable(
      * for a main variant or a product without a family.
      */
     variantOf: text('variant_of'),
-    /** The id of the main variant. */
-    family: text('family')
-      .notNull()
-      .generatedAlwaysAs(sql`coalesce(variant_of, id)`),
+    /**
+     * The id of the main variant. Set by a trigger: a generated column of a unique key would make the orders of a
+     * product wait for every update of it.
+     */
+    family: text('family').notNull().default(''),
     slug: text('slug').notNull(),
     /** The slug of the Hebrew page, if it has a separate one. */
     slugHe: text('slug_he'),
@@ -123,6 +124,7 @@ export const products = pgTable(
       foreignColumns: [t.id, t.family, t.kind],
     }),
     check('products_variant_of_another', sql`${t.variantOf} <> ${t.id}`),
+    check('products_family_is_main_variant', sql`${t.family} = coalesce(${t.variantOf}, ${t.id})`),
     index('products_by_family').on(t.family),
     index('products_variants')
       .on(t.variantOf)

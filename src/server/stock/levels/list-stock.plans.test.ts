@@ -18,7 +18,7 @@ async function gatherFamilies({ context }: TestShop): Promise<void> {
   await context.pool.query(`
     begin;
     set local session_replication_role = replica;
-    update products v set variant_of = m.id, state = m.state,
+    update products v set variant_of = m.id, family = m.id, state = m.state,
         name = jsonb_build_object('en', concat(m.name ->> 'en', ' – ', i, ' devices'), 'he', concat(m.name ->> 'he', ' – ', i, ' מכשירים'))
       from generate_series(10, ${many} - 10, 10) tens, generate_series(1, 3) i, products m
       where m.id = 'many-' || tens and v.id = 'many-' || tens + i;

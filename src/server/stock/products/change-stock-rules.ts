@@ -17,7 +17,11 @@ export async function changeStockRules(
   work: Work,
   { productId, lowAt, pattern, seen }: InputOf<typeof contract.changeStockRules>,
 ): Promise<StockPage | Refusal<'not-found' | 'version-changed'>> {
-  await work.tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('update')
+  await work.tx
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.id, productId))
+    .for('no key update')
   const before = await getProductStock(work, { productId })
   if (isRefusal(before)) return before
   const now = { lowAt: before.stock.lowAt, pattern: before.pattern }
