@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { maxShopImportLines } from '#shop/limits.ts'
 import type { ImportKind } from '#shop/import/kinds.ts'
 import { record } from '#server/audit/record.ts'
@@ -7,6 +9,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { typed } from '#server/database/connect.ts'
 import { shopImportLines, shopImports } from '#server/database/tables/shop-imports.ts'
+import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { CsvUnreadable } from '#server/http/files/csv.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
@@ -20,8 +23,10 @@ import { readProducts } from './read-products.ts'
 import { unsealFile } from './seal-file.ts'
 import { type ReadLines, type ReportedLine, type Run, reportLine } from './run.ts'
 
-const lock = 7_140_173
-const linesBetweenTellings = 100
+/** The advisory lock of the running import. */
+export const importLock = 7_140_173
+const lockPollMilliseconds = 1000
+const linesBetweenProgress = 100
 const rowsPerStatement = 1000
 
 const readers: Readonly<Record<ImportKind, ReadLines>> = {
@@ -55,7 +60,7 @@ export async function runShopImport(
 }
 
 async function runOnce(work: Work, needs: Needs, arrived: OnKeysAdded, importId: string): Promise<void> {
-  await work.tx.execute(sql`select pg_advisory_xact_lock(${lock})`)
+  await waitForTurn(work)
   const [row] = await work.tx.select().from(shopImports).where(eq(shopImports.id, importId))
   if (row === undefined || row.content === null || (row.state !== 'checking' && row.state !== 'writing'))
     return
@@ -79,6 +84,16 @@ async function runOnce(work: Work, needs: Needs, arrived: OnKeysAdded, importId:
   await work.connection.query(written ? 'release savepoint import' : 'rollback to savepoint import')
   await close(work, row, run.report, { written, lines: 'wrong' in read ? 0 : read.lines.length })
   if (written && run.restocked.size > 0) await arrived(work, [...run.restocked])
+}
+
+/** Another server may be importing for minutes, which is longer than a statement may wait for a lock. */
+async function waitForTurn({ tx }: Work): Promise<void> {
+  const locked = sql`select pg_try_advisory_xact_lock(${importLock}) as mine`
+  for (;;) {
+    const [row] = await rowsOf(tx, v.object({ mine: v.boolean() }), locked)
+    if (row?.mine === true) return
+    await setTimeout(lockPollMilliseconds)
+  }
 }
 
 type Unread = { readonly line: number; readonly why: string }
@@ -110,7 +125,7 @@ function progressOf({ pool }: Needs, { id }: Row, lines: number): () => Promise<
   let done = 0
   return async () => {
     done++
-    if (done % linesBetweenTellings !== 0) return
+    if (done % linesBetweenProgress !== 0) return
     await typed(pool).update(shopImports).set({ done, lines }).where(eq(shopImports.id, id))
   }
 }
