@@ -35,6 +35,7 @@ type Names =
   | 'previewTexts'
   | 'exportProducts'
   | 'importProducts'
+  | 'listAdminCategories'
   | 'addCategory'
   | 'renameCategory'
   | 'removeCategory'
@@ -204,6 +205,7 @@ export function adminScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
     importProducts: {
       'csv-unreadable': () => send('importProducts', { write: 'no', body: bytes('what,is,this\n') }),
     },
+    listAdminCategories: {},
     addCategory: {
       'category-slug-taken': async () => {
         const slug = await aCategory(shop().context)

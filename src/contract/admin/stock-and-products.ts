@@ -48,6 +48,7 @@ export const stockAndProducts = {
   previewTexts: adminProducts.previewTexts,
   exportProducts: adminProducts.exportProducts,
   importProducts: adminProducts.importProducts,
+  listAdminCategories: adminCategories.listAdminCategories,
   addCategory: adminCategories.addCategory,
   renameCategory: adminCategories.renameCategory,
   removeCategory: adminCategories.removeCategory,

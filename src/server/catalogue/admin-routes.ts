@@ -5,6 +5,7 @@ import { megabyte } from '#shop/limits.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { query, type Route, handler, transaction } from '#server/http/route.ts'
 import { addCategory } from './admin/categories/add-category.ts'
+import { listCategories } from './categories/list-categories.ts'
 import { addPicture } from './images/add-image.ts'
 import { addProduct } from './admin/add-product.ts'
 import { addVariant } from './admin/add-variant.ts'
@@ -47,6 +48,7 @@ export const adminProductRoutes = ({
   query(contract.previewTexts, previewTexts),
   query(contract.exportProducts, exportProducts),
   transaction(contract.importProducts, (work, input) => importProducts(work, settings, input)),
+  query(categories.listAdminCategories, listCategories),
   transaction(categories.addCategory, addCategory),
   transaction(categories.renameCategory, renameCategory),
   transaction(categories.removeCategory, removeCategory),

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { id } from '#contract/product/product-shapes.ts'
 import { both } from '#contract/typed-fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { plainText, wholeCharacters } from '#contract/shapes.ts'
+import { nothing, plainText, wholeCharacters } from '#contract/shapes.ts'
+import { category } from '#contract/catalogue.ts'
 
 const maxOrdered = 1000
 
@@ -20,6 +21,18 @@ export const categoryInput = v.strictObject({ slug, name })
 export type CategoryInput = v.InferOutput<typeof categoryInput>
 
 const done = v.object({ slug: v.string() })
+
+export const listAdminCategories = endpoint({
+  method: 'GET',
+  path: '/api/admin/categories',
+  access: 'manager',
+  permission: 'products.see',
+  summary:
+    'Lists the categories in shop order, each with its number of products on sale; unlike the public list, never from a cache.',
+  input: nothing,
+  output: v.object({ categories: v.array(category) }),
+  refusals: [],
+})
 
 export const addCategory = endpoint({
   method: 'POST',

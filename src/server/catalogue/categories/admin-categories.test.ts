@@ -32,7 +32,8 @@ describe('categories in the admin area', () => {
     assert.equal((await shop.call(contract.renameCategory, renamed, manager)).status, 200)
     const order = { slugs: ['third', 'first', 'second'] }
     assert.equal((await shop.call(contract.orderCategories, order, manager)).status, 200)
-    const { data } = await shop.call(listCategories, {})
+    const { data, headers } = await shop.call(contract.listAdminCategories, {}, manager)
+    assert.equal(headers.get('cache-control'), 'no-store')
     assert.deepEqual(
       data.categories.map((one) => [one.slug, one.name.he]),
       [

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { listCategories } from '#contract/addresses.ts'
-import { orderCategories } from '#contract/admin/products/categories.ts'
+import { listAdminCategories, orderCategories } from '#contract/admin/products/categories.ts'
 import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
@@ -27,7 +26,7 @@ export function CategoriesView() {
   const { failed } = adminWords.use()
   const words = categoryWords.use()
   const edits = useMay()('products.edit')
-  const { data, isLoadingError, refetch } = useRead(listCategories, {})
+  const { data, isLoadingError, refetch } = useRead(listAdminCategories, {})
   const [opened, setOpened] = useState<OpenDialog | null>(null)
   const close = () => setOpened(null)
   const add = (

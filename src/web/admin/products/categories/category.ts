@@ -1,4 +1,4 @@
-import type { listCategories } from '#contract/addresses.ts'
+import type { listAdminCategories } from '#contract/admin/products/categories.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 
-export type AdminCategory = OutputOf<typeof listCategories>['categories'][number]
+export type AdminCategory = OutputOf<typeof listAdminCategories>['categories'][number]
