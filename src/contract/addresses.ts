@@ -22,7 +22,6 @@ export const suggest: AddressOf<typeof catalogue, 'suggest'> = at.suggest
 export const getProduct: AddressOf<typeof catalogue, 'getProduct'> = at.getProduct
 export const listShelf: AddressOf<typeof catalogue, 'listShelf'> = at.listShelf
 export const getHome: AddressOf<typeof home, 'getHome'> = at.getHome
-export const listCategories: AddressOf<typeof catalogue, 'listCategories'> = at.listCategories
 export const listPosts: AddressOf<typeof content, 'listPosts'> = at.listPosts
 export const getPost: AddressOf<typeof content, 'getPost'> = at.getPost
 export const listQuestions: AddressOf<typeof content, 'listQuestions'> = at.listQuestions

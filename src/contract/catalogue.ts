@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { facetValues } from '#shop/catalogue/list/facets.ts'
 import { productKinds, productSorts, shelves } from '#shop/catalogue/product.ts'
 import * as at from './paths.ts'
-import { endpointAt } from './endpoint.ts'
+import { endpoint, endpointAt } from './endpoint.ts'
 import { attributesShown } from './product/product-attributes.ts'
 import type { NothingHidden } from './product/public-product.ts'
 import { identifier, localized, nothing, page, productIdentifier, query, shekels } from './shapes.ts'
@@ -224,7 +224,9 @@ export const listShelf = endpointAt(at.listShelf, {
   refusals: [],
 })
 
-export const listCategories = endpointAt(at.listCategories, {
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/categories',
   access: 'anyone',
   shared: true,
   closes: true,

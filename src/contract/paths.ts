@@ -21,8 +21,6 @@ export const listShelf = { method: 'GET', path: '/api/shelves/:shelf' } as const
 
 export const getHome = { method: 'GET', path: '/api/home' } as const
 
-export const listCategories = { method: 'GET', path: '/api/categories' } as const
-
 export const listPosts = { method: 'GET', path: '/api/posts' } as const
 
 export const getPost = { method: 'GET', path: '/api/posts/:slug' } as const

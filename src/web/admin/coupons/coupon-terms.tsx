@@ -1,4 +1,4 @@
-import { listCategories } from '#contract/addresses.ts'
+import { listAdminCategories } from '#contract/admin/products/categories.ts'
 import type { Coupon } from '#contract/admin/coupons.ts'
 import { couponKinds } from '#shop/coupons/coupon.ts'
 import { Section } from '#web/kit/boxes/section.tsx'
@@ -104,7 +104,7 @@ type BoxesProps = {
 function CategoryBoxes({ chosen, onChange }: BoxesProps) {
   const words = couponAdminWords.use()
   const say = useLocalized()
-  const { data } = useRead(listCategories, {})
+  const { data } = useRead(listAdminCategories, {})
   return (
     <fieldset>
       <legend className="mb-0.5 text-sm font-semibold">{words.categories}</legend>

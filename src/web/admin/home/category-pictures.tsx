@@ -1,4 +1,4 @@
-import { listCategories } from '#contract/addresses.ts'
+import { listAdminCategories } from '#contract/admin/products/categories.ts'
 import type { HomeSection } from '#contract/home-layout.ts'
 import { homeAdminWords } from '#web/admin/words.ts'
 import { useLocalized } from '#web/platform/framework/site.ts'
@@ -15,7 +15,7 @@ type PicturesProps = {
 export function CategoryPictures({ section, onChange }: PicturesProps) {
   const words = homeAdminWords.use()
   const say = useLocalized()
-  const { data } = useRead(listCategories, {})
+  const { data } = useRead(listAdminCategories, {})
   const set = (category: string, pictureId: string | null) => {
     const others = section.pictures.filter((one) => one.category !== category)
     onChange({ ...section, pictures: pictureId === null ? others : [...others, { category, pictureId }] })

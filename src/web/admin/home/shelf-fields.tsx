@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listCategories } from '#contract/addresses.ts'
+import { listAdminCategories } from '#contract/admin/products/categories.ts'
 import type { ShownHome } from '#contract/home.ts'
 import { type HomeSection, maxChosen, shelfRules, shelfSizes } from '#contract/home-layout.ts'
 import type { Localized } from '#shop/localized.ts'
@@ -71,7 +71,7 @@ export function ShelfFields({ section, shown, onChange }: ShelfProps) {
 function CategoryChoice({ section, onChange }: Omit<ShelfProps, 'shown'>) {
   const words = homeAdminWords.use()
   const say = useLocalized()
-  const { data } = useRead(listCategories, {})
+  const { data } = useRead(listAdminCategories, {})
   return (
     <Select
       label={words.category}

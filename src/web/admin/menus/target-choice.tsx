@@ -1,4 +1,4 @@
-import { listCategories } from '#contract/addresses.ts'
+import { listAdminCategories } from '#contract/admin/products/categories.ts'
 import { listContent } from '#contract/admin/content/content.ts'
 import { documentNames } from '#shop/content/content.ts'
 import { menuWords } from '#web/admin/words.ts'
@@ -54,7 +54,7 @@ function useChoices(): readonly { readonly name: string; readonly choices: reado
   const say = useLocalized()
   const pages = useRead(listContent, { kind: 'page' }).data?.rows ?? []
   const posts = useRead(listContent, { kind: 'post' }).data?.rows ?? []
-  const categories = useRead(listCategories, {}).data?.categories ?? []
+  const categories = useRead(listAdminCategories, {}).data?.categories ?? []
   const shown = (rows: typeof pages) =>
     rows
       .filter(({ state }) => state === 'published')

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { type ReactNode, useMemo } from 'react'
-import { listCategories } from '#contract/addresses.ts'
+import { listAdminCategories } from '#contract/admin/products/categories.ts'
 import { exportProducts, listAdminProducts } from '#contract/admin/products/products.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
@@ -29,7 +29,7 @@ export function AdminProductList({ above = null }: { readonly above?: ReactNode 
   // edge: the URL may contain anything; the server validates it
   const input = { ...address.params, language } as ListInput
   const query = useRead(listAdminProducts, input, { keep: true })
-  const categories = useRead(listCategories, {}).data?.categories ?? []
+  const categories = useRead(listAdminCategories, {}).data?.categories ?? []
   const columns = useMemo(() => productColumns(words, language), [words, language])
   const choices = (texts: Readonly<Record<string, string>>) =>
     Object.entries(texts).map(([value, text]) => ({ value, text }))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listCategories } from '#contract/addresses.ts'
+import { listAdminCategories } from '#contract/admin/products/categories.ts'
 import { getAdminProduct } from '#contract/admin/products/products.ts'
 import { ErrorState, WaitingState } from '#web/kit/states.tsx'
 import { FailureView } from '#web/shell/failure-view.tsx'
@@ -21,7 +21,7 @@ export const page = defineAdminPage({
 function EditorView({ params }: AdminViewProps) {
   const { failed } = adminWords.use()
   const product = useRead(getAdminProduct, { id: params['productId'] ?? '' })
-  const categories = useRead(listCategories, {})
+  const categories = useRead(listAdminCategories, {})
   const [loads, setLoads] = useState(0)
   const status = product.error?.answer.status
   if (status === 404 || status === 400) return <FailureView status={404} text={undefined} />

@@ -1,4 +1,4 @@
-import { listCategories } from '#contract/addresses.ts'
+import { listAdminCategories } from '#contract/admin/products/categories.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
 import { EmptyState, ErrorState, WaitingState } from '#web/kit/states.tsx'
 import { defineAdminPage } from '#web/admin/frame/define-admin-page.ts'
@@ -16,7 +16,7 @@ export const page = defineAdminPage({
 function NewView() {
   const { failed } = adminWords.use()
   const words = categoryWords.use()
-  const { data, isLoadingError, refetch } = useRead(listCategories, {})
+  const { data, isLoadingError, refetch } = useRead(listAdminCategories, {})
   if (isLoadingError) return <ErrorState title={failed} onRetry={() => void refetch()} />
   if (data === undefined) return <WaitingState />
   if (data.categories.length === 0)
