@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { readSources } from '#tests/structure/source.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { systemActor } from './actor.ts'
 import { together } from './together.ts'
+import { sqlState } from './transaction.ts'
 
 // these wait for jobs with their own transactions, for rendered files, or for decrypted keys
 const otherwise = [
@@ -35,6 +37,17 @@ describe('statements sent together', () => {
     assert.deepEqual(await noted(), [])
     await shop.context.transact(systemActor(), ({ tx }) => tx.execute(sql`select 1`))
     assert.deepEqual(await noted(), [])
+  })
+
+  test('fail with what made the transaction fail, even if the statements after it are reported earlier', async () => {
+    const failing = shop.context.transact(systemActor(), ({ tx }) => {
+      const reportedLate = tx.execute(sql`select 1 / 0`).catch(async (error: unknown) => {
+        await setImmediate()
+        throw error
+      })
+      return together([reportedLate, tx.execute(sql`select 1`)])
+    })
+    await assert.rejects(failing, (error) => sqlState(error) === '22012')
   })
 
   test('run in the order in which they are started', async () => {
