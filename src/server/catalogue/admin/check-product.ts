@@ -48,17 +48,26 @@ async function takenSlugs(
   }
 }
 
+/** A big import would exceed PostgreSQL's lock table (max_locks_per_transaction) with a lock for each slug. */
+const slugLocks = 1024
+
 /**
- * The slugs that lead to another product than `id`, now or formerly. Locks all wanted slugs until the commit.
+ * The slugs that lead to another product than `id`, now or formerly. Until the commit no other transaction can take a
+ * wanted slug. The caller must have locked the product's row, if there is one: its own slugs need no other lock.
  */
 export async function findTakenSlugs(
   { tx }: Pick<Work, 'tx'>,
   id: string,
   wanted: readonly string[],
 ): Promise<ReadonlySet<string | null>> {
-  // only one transaction at a time may take a slug
-  for (const one of wanted.toSorted())
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${one}, 7))`)
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(7, lock) from (
+      select distinct hashtext(slug) & ${slugLocks - 1} as lock from unnest(${sql.param([...wanted])}::text[]) slug
+      where slug not in (
+        select slug from products where id = ${id}
+        union select slug_he from products where id = ${id} and slug_he is not null
+        union select slug from old_slugs where product_id = ${id})
+      order by lock) locks`)
   const others = await tx
     .select({ slug: products.slug, slugHe: products.slugHe, id: products.id })
     .from(products)
