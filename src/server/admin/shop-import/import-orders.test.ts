@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { api } from '#contract/api.ts'
 import { refreshCustomers } from '#server/admin/customers/refresh-customers.ts'
@@ -194,5 +195,41 @@ describe('customers, orders and keys of another shop', () => {
     const { seen, lines } = await aCheckedImport(shop, owner, dollars)
     assert.equal(seen.created, 0)
     assert.deepEqual(lines[0]?.notes, { currency: 'currency' })
+  })
+})
+
+const email = 'dana@example.com'
+const guests = `customer_id,username,email,billing_phone,date_registered
+0,,${email},,2023-05-01 10:00:00
+`
+
+describe('a customer who was imported without a number', () => {
+  let shop: TestShop
+  let owner: Visitor
+  before(async () => {
+    shop = await aShop()
+    owner = aVisitor(await aUser(shop.context, { role: 0 }))
+    const { seen } = await aWrittenImport(shop, owner, guests)
+    assert.deepEqual([seen.kind, seen.created], ['customers', 1])
+    const { rows } = await shop.context.pool.query('select id from users where email = $1', [email])
+    const visitor = await signedIn(shop, rows[0].id)
+    assert.equal((await shop.call(api.deleteAccount, { acceptLoss: true }, visitor)).status, 204)
+  })
+  after(() => shop.close())
+
+  test('is not imported again after deleting the account, whatever the options', async () => {
+    for (const language of ['he', 'en'] as const) {
+      const { seen, lines } = await aWrittenImport(shop, owner, guests, { options: { language } })
+      assert.deepEqual([seen.created, seen.skipped], [0, 1], language)
+      assert.ok(['was-customer', 'same'].includes(lines[0]?.notes['line'] ?? ''), language)
+    }
+  })
+
+  test('cannot be found by a hash of the address', async () => {
+    const { rows } = await shop.context.pool.query<{ name: string }>('select name from external_names')
+    assert.equal(rows.length, 1)
+    for (const text of [email, JSON.stringify(email)])
+      for (const encoding of ['hex', 'base64', 'base64url'] as const)
+        assert.ok(!rows[0]?.name.includes(createHash('sha256').update(text).digest(encoding)))
   })
 })

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { isEmailAddress } from '#shop/identity/email-address.ts'
 import { normalPhone } from '#shop/identity/phone.ts'
 import { usernameFrom, usernameProblem } from '#shop/identity/username.ts'
@@ -51,7 +52,7 @@ async function readOne(run: Run, line: FileLine, known: Known): Promise<void> {
   const since = cell === '' ? null : readTime(cell)
   if (cell !== '' && since === null) return reportLine(run, line.line, 'wrong', subject, { since: 'date' })
   const fingerprint = lineFingerprint(run, line.cells)
-  const names = namesOf(id, lineFingerprint(run, address).toString('base64url'))
+  const names = namesOf(run, id, address)
   const [name = ''] = names
   if (isSame(run, { kind: 'customers', name, line: line.line, subject }, fingerprint)) return
   const there = known.accounts.get(address)
@@ -66,9 +67,13 @@ async function readOne(run: Run, line: FileLine, known: Known): Promise<void> {
   reportLine(run, line.line, 'created', subject, added.notes)
 }
 
-/** Guests of WooCommerce have the number 0. */
-function namesOf(id: string, address: string): string[] {
-  return id === '' || id === '0' ? [`address:${address}`] : [`id:${id}`]
+/**
+ * Guests of WooCommerce have the number 0; their address is their name, as a keyed hash, because the name outlives a
+ * deleted account.
+ */
+function namesOf({ needs }: Run, id: string, address: string): string[] {
+  if (id !== '' && id !== '0') return [`id:${id}`]
+  return [`address:${createHmac('sha256', needs.secrets.customers).update(address).digest('base64url')}`]
 }
 
 async function addAccount(

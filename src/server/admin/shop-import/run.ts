@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { ImportKind, ImportOptions, ImportSource, LineResult } from '#shop/import/kinds.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { Work } from '#server/database/transaction.ts'
@@ -19,7 +19,7 @@ export type ReportedLine = {
 /** One check of a file, or its import: both do the same, and the check is rolled back. */
 export type Run = {
   readonly work: Work
-  readonly needs: Pick<ServerContext, 'vault' | 'settings'>
+  readonly needs: Pick<ServerContext, 'vault' | 'settings' | 'secrets'>
   readonly source: ImportSource
   readonly options: ImportOptions
   readonly names: ExternalNames
@@ -45,9 +45,12 @@ export function cellOf({ cells }: Pick<FileLine, 'cells'>, field: string): strin
   return cells[field] ?? ''
 }
 
-/** A hash of what was read: an unchanged line needs no work when it is imported again. */
+/**
+ * A hash of what was read: an unchanged line needs no work when it is imported again. It is keyed, because it
+ * outlives the account of a customer.
+ */
 export function lineFingerprint(run: Run, read: unknown): Buffer {
-  return createHash('sha256')
+  return createHmac('sha256', run.needs.secrets.imports)
     .update(JSON.stringify([run.options, read]))
     .digest()
 }
