@@ -1,17 +1,22 @@
 import { useState } from 'react'
+import { Button } from '#web/kit/button.tsx'
 import { GiftFields } from '#web/gifts/gift-fields.tsx'
 import { giftWords } from '#web/gifts/gift-words.ts'
 import type { useCheckout } from './use-checkout.tsx'
 
 const fields = { name: 'giftName', email: 'giftEmail', date: 'giftDate', message: 'giftMessage' } as const
 
-type Props = { readonly form: Pick<ReturnType<typeof useCheckout>['form'], 'values' | 'text'> }
+type Props = { readonly form: Pick<ReturnType<typeof useCheckout>['form'], 'values' | 'text' | 'set'> }
 
 /** The recipient of a gift; collapsed by default. The order is a gift once any field is filled in. */
 export function GiftChoice({ form }: Props) {
   const words = giftWords.use()
   const [opened, setOpened] = useState(false)
   const filled = Object.values(fields).some((field) => form.values[field] !== '')
+  const remove = () => {
+    for (const field of Object.values(fields)) form.set(field, '')
+    setOpened(false)
+  }
   return (
     <details
       open={opened || filled}
@@ -23,6 +28,11 @@ export function GiftChoice({ form }: Props) {
         <div className="grid gap-2 pb-2">
           <p className="text-sm text-muted">{words.chooseHint}</p>
           <GiftFields tie={(field) => form.text(fields[field])} />
+          {filled && (
+            <Button variant="quiet" size="sm" className="justify-self-start" onClick={remove}>
+              {words.remove}
+            </Button>
+          )}
         </div>
       )}
     </details>

@@ -15,29 +15,43 @@ const wantedMs = 20 * 60_000
 export async function toggleFavourite(productId: string, site: Site): Promise<void> {
   const session = await settledSession()
   if (session.status === 'signed-in') {
-    await change(productId, !favouriteIds.get().includes(productId), site)
-    return
+    // what the press means depends on the list
+    if (await loadFavourites(session.user.id, site))
+      return change(productId, !favouriteIds.get().includes(productId), site)
+    return notify('error', (await favouriteWords.load(site.language)).failed)
   }
   storeTabJson('favourite_wanted', { productId, at: Date.now() })
   navigate('/sign-in', { from: location.pathname + location.search })
 }
 
-let loadedFor: string | null = null
+let loaded: { readonly userId: string; readonly list: Promise<boolean> } | null = null
 
 onSessionChange(({ status }) => {
   if (status === 'signed-in') return
-  loadedFor = null
+  loaded = null
   favouriteIds.set([])
 })
 
-/** Loads the favourites of the signed-in user, and applies a press made before sign-in. */
-export async function loadFavourites(userId: string, site: Site): Promise<void> {
-  if (loadedFor === userId) return
-  loadedFor = userId
+/**
+ * Loads the favourites of the signed-in user once, and applies a press made before sign-in. False if they could not be
+ * loaded; the next call tries again.
+ */
+export async function loadFavourites(userId: string, site: Site): Promise<boolean> {
+  if (loaded?.userId === userId) return loaded.list
+  const list = readList(userId)
+  loaded = { userId, list }
   const wanted = popPendingFavourite()
-  if (wanted !== null) await change(wanted, true, site)
+  if ((await list) && wanted !== null) await change(wanted, true, site)
+  return list
+}
+
+async function readList(userId: string): Promise<boolean> {
   const answer = await call(listFavouriteIds, {})
-  if (answer.data !== null) favouriteIds.set(answer.data.ids)
+  // somebody else may be signed in by now
+  if (loaded?.userId !== userId) return false
+  if (answer.data === null) loaded = null
+  else favouriteIds.set(answer.data.ids)
+  return answer.data !== null
 }
 
 async function change(productId: string, add: boolean, site: Site): Promise<void> {

@@ -8,6 +8,7 @@ const textField = {
 export const words = {
   choose: 'This order is a gift',
   chooseHint: 'We send them the keys by e-mail; only they can see them.',
+  remove: 'Not a gift after all',
   name: 'Recipient’s name',
   email: 'Recipient’s e-mail',
   date: 'Send on',

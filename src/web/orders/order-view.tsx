@@ -14,7 +14,7 @@ import { isMissing, useRead } from '#web/platform/query/queries.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { WaitingState } from '#web/kit/states.tsx'
-import { useSession } from '#web/platform/http/session.ts'
+import { useSession, useVisitor } from '#web/platform/http/session.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { GiftSection } from '#web/gifts/gift-section.tsx'
 import { ClaimSection } from './claim-section.tsx'
@@ -32,11 +32,10 @@ type OrderViewProps = { readonly params: Readonly<Record<string, string>> }
 /** /orders/…: an order after the purchase, with its keys, its payment and its refund. */
 export function OrderView({ params }: OrderViewProps) {
   const orderId = params['orderId'] ?? ''
-  // Signing in or out changes what the visitor may see.
-  const { status, user } = useSession()
+  const visitor = useVisitor()
   useEffect(() => saveOrderLink(orderId), [orderId])
-  if (status === 'loading') return <WaitingState />
-  return <OneOrder key={`${orderId} ${user?.id}`} orderId={orderId} />
+  if (visitor === null) return <WaitingState />
+  return <OneOrder key={`${orderId} ${visitor}`} orderId={orderId} />
 }
 
 function OneOrder({ orderId }: { readonly orderId: string }) {

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Spinner } from '#web/kit/spinner.tsx'
 import { Lazy } from '#web/platform/framework/lazy.tsx'
 import { useShop } from '#web/platform/framework/site.ts'
-import { useSession } from '#web/platform/http/session.ts'
+import { useSession, useVisitor } from '#web/platform/http/session.ts'
 import { CopyNumber, OrderNumber } from './order-number.tsx'
 import { navigate } from '#web/platform/framework/router.tsx'
 import { focusOnMount } from '#web/kit/focus/focus-on-mount.ts'
@@ -24,7 +24,9 @@ import { isMissing } from '#web/platform/query/queries.ts'
 /** /success: the state of an order, its items, keys and files. */
 export function SuccessView({ query }: { readonly query: URLSearchParams }) {
   const orderId = query.get('order') ?? ''
-  return <FollowedOrder key={orderId} orderId={orderId} />
+  const visitor = useVisitor()
+  if (visitor === null) return <CheckingPayment />
+  return <FollowedOrder key={`${orderId} ${visitor}`} orderId={orderId} />
 }
 
 function FollowedOrder({ orderId }: { readonly orderId: string }) {
@@ -37,15 +39,7 @@ function FollowedOrder({ orderId }: { readonly orderId: string }) {
   if (isMissing(error)) return <MissingOrder />
   if (order === undefined && error !== null)
     return <UnreachableOrder failure={error.answer} onRetry={askAgain} />
-  if (order === undefined)
-    return (
-      <section className="page-width grid min-h-[60vh] content-center justify-items-center gap-2 py-6">
-        <Spinner />
-        <h1 tabIndex={-1} ref={focusOnMount} className="text-lg">
-          {words.success.checking}
-        </h1>
-      </section>
-    )
+  if (order === undefined) return <CheckingPayment />
   return (
     <article className="receipt page-width grid max-w-[48rem] gap-4 py-5 md:py-7">
       <ReceiptHead order={order} />
@@ -70,6 +64,17 @@ function FollowedOrder({ orderId }: { readonly orderId: string }) {
         </Button>
       </div>
     </article>
+  )
+}
+
+function CheckingPayment() {
+  return (
+    <section className="page-width grid min-h-[60vh] content-center justify-items-center gap-2 py-6">
+      <Spinner />
+      <h1 tabIndex={-1} ref={focusOnMount} className="text-lg">
+        {checkoutWords.use().success.checking}
+      </h1>
+    </section>
   )
 }
 

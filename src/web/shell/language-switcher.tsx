@@ -9,11 +9,17 @@ const names: readonly { readonly language: Language; readonly name: string }[] =
   { language: 'en', name: 'English' },
 ]
 
-/** Stores the choice and reloads the page: a document never changes its language. */
+/**
+ * Stores the choice and reloads the page: a document never changes its language. The fragment stays, because the link
+ * of a gift has its token there.
+ */
 function switchLanguage(language: Language): void {
   store('i18nextLng', language)
   mirrorInCookie('i18nextLng', language)
-  loadDocument(addressIn(language, location.pathname + location.search))
+  const now = location.pathname + location.search
+  const address = addressIn(language, now)
+  if (address === now) location.reload()
+  else loadDocument(address + location.hash)
 }
 
 export function LanguageSwitcher() {

@@ -21,8 +21,12 @@ test('a key is bought as a gift, corrected, and revealed by its recipient alone'
   await page.getByLabel(gifts.message).fill(language === 'he' ? 'יום הולדת שמח!' : 'Happy birthday!')
   await page.getByRole('checkbox').check()
   const pay = page.getByRole('button', { name: new RegExp(checkout.pay) })
+  // the section opens again for its error
+  await page.getByText(gifts.choose).click()
+  await expect(page.getByLabel(gifts.email)).toBeHidden()
   await pay.click()
   await expect(page.getByText(gifts.fields.email.invalid)).toBeVisible()
+  await expect(page.getByLabel(gifts.email)).toBeFocused()
   const first = `noa-first-${language}@example.com`
   await page.getByLabel(gifts.email).fill(first)
   await pay.click()
@@ -47,6 +51,19 @@ test('a key is bought as a gift, corrected, and revealed by its recipient alone'
 
   await recipient.goto('about:blank')
   await recipient.goto(new URL(link, shop.address).href)
+  // the link also opens the gift in the other language
+  const other = language === 'he' ? 'en' : 'he'
+  await recipient
+    .getByRole('button', { name: other === 'he' ? 'עברית' : 'English' })
+    .first()
+    .click()
+  await expect(recipient.locator('html')).toHaveAttribute('lang', other)
+  await expect(recipient.getByRole('button', { name: wordsOf[other].checkout.keys.reveal })).toBeVisible()
+  await recipient
+    .getByRole('button', { name: language === 'he' ? 'עברית' : 'English' })
+    .first()
+    .click()
+  await expect(recipient.locator('html')).toHaveAttribute('lang', language)
   await recipient.getByRole('button', { name: checkout.keys.reveal }).click()
   await expect(recipient.getByText(gifts.page.warning)).toBeVisible()
   await recipient.getByRole('button', { name: checkout.keys.confirm }).click()

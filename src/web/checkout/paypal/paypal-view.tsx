@@ -9,6 +9,7 @@ import { WaitingState } from '#web/kit/states.tsx'
 import { focusOnMount } from '#web/kit/focus/focus-on-mount.ts'
 import { timeOfDay } from '#web/platform/dates/shop-time.ts'
 import { useLanguage, useShop } from '#web/platform/framework/site.ts'
+import { useVisitor } from '#web/platform/http/session.ts'
 import { isMissing, once, useRead } from '#web/platform/query/queries.ts'
 import { checkoutWords } from '../checkout-words.ts'
 import { MissingOrder } from '../receipt/missing-order.tsx'
@@ -19,7 +20,9 @@ import type { PaymentStepData } from './payment-step-data.ts'
 /** /pay/paypal: the payment step, the only page that allows PayPal’s script. */
 export function PaypalView({ query }: { readonly query: URLSearchParams }) {
   const orderId = query.get('order') ?? ''
-  return <LoadedStep key={orderId} orderId={orderId} />
+  const visitor = useVisitor()
+  if (visitor === null) return <WaitingState />
+  return <LoadedStep key={`${orderId} ${visitor}`} orderId={orderId} />
 }
 
 function LoadedStep({ orderId }: { readonly orderId: string }) {

@@ -4,6 +4,7 @@ import { openCartDrawer } from '#web/cart/cart-store.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { WaitingState } from '#web/kit/states.tsx'
 import { call } from '#web/platform/http/api.ts'
+import { useVisitor } from '#web/platform/http/session.ts'
 import { checkoutWords } from '../checkout-words.ts'
 import { MissingOrder } from './missing-order.tsx'
 import { MethodChoice } from '../method-choice.tsx'
@@ -23,7 +24,10 @@ import { useTimeLeft } from '#web/platform/dates/use-time-left.ts'
 /** /fail: the payment failed; the state of the order and how to go on. */
 export function FailView({ query }: { readonly query: URLSearchParams }) {
   const orderId = query.get('order') ?? ''
-  return orderId === '' ? <FailedPayment /> : <UnpaidOrder key={orderId} orderId={orderId} />
+  const visitor = useVisitor()
+  if (orderId === '') return <FailedPayment />
+  if (visitor === null) return <WaitingState />
+  return <UnpaidOrder key={`${orderId} ${visitor}`} orderId={orderId} />
 }
 
 /** Shown when the payment page did not say which order it was for. */

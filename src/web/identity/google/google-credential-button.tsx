@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { Button } from '#web/kit/button.tsx'
+import { ErrorText } from '#web/kit/error-text.tsx'
 import { FormTrouble } from '#web/kit/form.tsx'
 import { startGoogleSignIn } from '#contract/identity/identity.ts'
 import { once, useRead } from '#web/platform/query/queries.ts'
 import { useStore } from '#web/platform/browser/store.ts'
 import { Lazy } from '#web/platform/framework/lazy.tsx'
-import { useLanguage } from '#web/platform/framework/site.ts'
+import { useLanguage, useWords } from '#web/platform/framework/site.ts'
 import { theme } from '#web/platform/browser/theme.ts'
 import type { GoogleButtonLook } from './google-button.tsx'
 import { identityWords } from '../identity-words.ts'
@@ -24,12 +26,21 @@ type GoogleCredentialButtonProps = GoogleButtonLook & {
 /** Google's button with a nonce of this browser. A credential is valid once: each use gets a new nonce. */
 export function GoogleCredentialButton({ quiet, onCredential, ...look }: GoogleCredentialButtonProps) {
   const words = identityWords.use().google
+  const { kit } = useWords()
   const language = useLanguage()
   const dark = useStore(theme) === 'dark'
   const { data, isError, refetch } = useRead(startGoogleSignIn, {}, once)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [width, setWidth] = useState<number | null>(null)
-  if (isError) return null
+  if (isError && data === undefined)
+    return (
+      <div className="grid justify-items-center gap-1">
+        <ErrorText>{words.failed}</ErrorText>
+        <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+          {kit.retry}
+        </Button>
+      </div>
+    )
   const submit = async (credential: string) => {
     setTrouble(null)
     const failed = await onCredential(credential)

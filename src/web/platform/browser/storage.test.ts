@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { storeToken } from '../http/store-token.ts'
-import { forget, readStored, readStoredJson, readToken, store, storeJson, storageKeys } from './storage.ts'
+import {
+  forget,
+  onStorageChange,
+  readStored,
+  readStoredJson,
+  readToken,
+  store,
+  storeJson,
+  storageKeys,
+} from './storage.ts'
 
 function mockStorage(storage: Partial<Storage>, name = 'localStorage'): void {
   Object.defineProperty(globalThis, name, { value: storage, configurable: true, writable: true })
@@ -75,4 +84,28 @@ test('the keys are those of the specification and four of our own', () => {
       ' ',
     ),
   )
+})
+
+test('a document from the back/forward cache learns what changed while it was frozen', () => {
+  const target = new EventTarget()
+  const seen: (string | null)[] = []
+  for (const name of ['addEventListener', 'removeEventListener'] as const)
+    Object.defineProperty(globalThis, name, { value: target[name].bind(target), configurable: true })
+  const pageEvent = (type: string, persisted: boolean) =>
+    target.dispatchEvent(Object.assign(new Event(type), { persisted }))
+  store('cart', 'full')
+  const stop = onStorageChange('cart', (now) => seen.push(now))
+  pageEvent('pageshow', false)
+  pageEvent('pagehide', true)
+  pageEvent('pageshow', true)
+  assert.deepEqual(seen, [], 'nothing changed')
+  pageEvent('pagehide', true)
+  store('cart', 'empty')
+  pageEvent('pageshow', true)
+  assert.deepEqual(seen, ['empty'])
+  stop()
+  pageEvent('pagehide', true)
+  store('cart', 'full')
+  pageEvent('pageshow', true)
+  assert.deepEqual(seen, ['empty'], 'nobody listens any more')
 })

@@ -137,14 +137,29 @@ type StorageListener = (value: string | null, written: string | null) => void
 
 /**
  * Calls back when another tab changes a key, with the current value and the written one (which may already be
- * replaced). Returns a function that stops listening.
+ * replaced); also if the key changed while this document waited in the back/forward cache, where no events arrive.
+ * Returns a function that stops listening.
  */
 export function onStorageChange(key: StorageKey, listener: StorageListener): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener(readStored(key), event.newValue)
   }
+  let left: string | null = null
+  const leave = () => {
+    left = readStored(key)
+  }
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const now = readStored(key)
+    if (persisted && now !== left) listener(now, now)
+  }
   addEventListener('storage', listen)
-  return () => removeEventListener('storage', listen)
+  addEventListener('pagehide', leave)
+  addEventListener('pageshow', comeBack)
+  return () => {
+    removeEventListener('storage', listen)
+    removeEventListener('pagehide', leave)
+    removeEventListener('pageshow', comeBack)
+  }
 }
 
 /** Copies a choice that the server needs for rendering into a cookie (one year, whole site). */

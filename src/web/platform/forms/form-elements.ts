@@ -1,11 +1,15 @@
 import type { FormValues, Problems } from './form-state.ts'
 
-/** Focuses the first field with an error. */
+/** Focuses the first field with an error, and opens the section that it is in. */
 export function focusFirstError(form: HTMLFormElement | null, problems: Problems): void {
   const wrong = [...(form?.elements ?? [])].find(
     (one) => problems[one.getAttribute('name') ?? ''] !== undefined,
   )
-  if (wrong instanceof HTMLElement) wrong.focus()
+  if (!(wrong instanceof HTMLElement)) return
+  // a field in closed details cannot have the focus
+  const section = wrong.closest('details')
+  if (section !== null) section.open = true
+  wrong.focus()
 }
 
 /** Values that were typed into empty fields before hydration. */

@@ -123,3 +123,20 @@ test('after sending, the draft is removed, and later input stays', async () => {
   assert.deepEqual(form.values(), { ...first, message: 'One more thing' })
   assert.equal(form.now().hasChanges(), true)
 })
+
+test('a form whose code for sending does not arrive says so, and can be sent again', async () => {
+  const faults: unknown[] = []
+  Object.defineProperty(globalThis, 'reportError', {
+    value: (fault: unknown) => faults.push(fault),
+    configurable: true,
+  })
+  const form = aForm()
+  form.type(filled)
+  const gone = new TypeError('Failed to fetch dynamically imported module')
+  form.now().submit(() => Promise.reject(gone))(press)
+  await new Promise((resolve) => setImmediate(resolve))
+  assert.equal(form.state().trouble, 'It could not be sent.')
+  assert.equal(form.state().busy, false)
+  assert.deepEqual(faults, [gone])
+  assert.deepEqual(form.values(), filled)
+})

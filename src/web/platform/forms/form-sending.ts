@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import { forgetTab } from '../browser/storage.ts'
 import { checkValues } from './check-form.ts'
 import { unreadableIn } from './form-elements.ts'
-import type { Failure } from '../http/send.ts'
+import { type Failure, unanswered } from '../http/send.ts'
 import type { FormCore } from './form-options.ts'
 import {
   afterSave,
@@ -62,10 +62,16 @@ export function formSending<Values extends FormValues, Schema extends v.GenericS
       if (Object.keys(wrong).length > 0) return refuse(wrong)
       store.set({ ...store.get(), busy: true })
       sent.current = values
-      void send(body).finally(() => {
-        sent.current = null
-        store.set({ ...store.get(), busy: false })
-      })
+      void send(body)
+        // calls never throw, but code that is loaded on sending may not arrive
+        .catch((fault: unknown) => {
+          reportError(fault)
+          setTrouble(options.problemText(unanswered(fault)))
+        })
+        .finally(() => {
+          sent.current = null
+          store.set({ ...store.get(), busy: false })
+        })
     },
   }
 }

@@ -16,8 +16,20 @@ const leavingMilliseconds = 500
 
 const session = createStore<Session>({ status: 'loading', user: null })
 
+/** Who was signed in last in this document. */
+let lastUserId: string | null = null
+
 export function useSession(): Session {
   return useStore(session)
+}
+
+/**
+ * Null until it is known who visits. As part of a `key` it renders a page anew for the next visitor, who must not see
+ * what the last one opened.
+ */
+export function useVisitor(): string | null {
+  const { status, user } = useSession()
+  return status === 'loading' ? null : (user?.id ?? 'guest')
 }
 
 /** The signed-in user, or null. */
@@ -59,6 +71,11 @@ export function signIn(user: User): void {
 /** Signs out on the server and in the browser. The server is called first: the call needs the token. */
 export function signOut(): void {
   void call(endServerSession, {}, { final: true })
+  leave()
+}
+
+/** What somebody typed in this tab, which the next person must not see. */
+function forgetDrafts(): void {
   forgetTab(
     'checkout_draft',
     'order_attempt',
@@ -69,11 +86,14 @@ export function signOut(): void {
     'guest_lookup',
     'ended_forms',
   )
-  leave()
 }
 
-/** Signs out in the browser, after the server's session has ended. */
+/**
+ * Signs out in the browser: here, or after a sign-out in another tab. `ended`: the server's session has ended; what was
+ * typed waits for the same user.
+ */
 function leave(ended = false): void {
+  if (!ended) forgetDrafts()
   const wasSignedIn = session.get().status === 'signed-in'
   settle(null, ended)
   if (wasSignedIn) emit('logout', undefined)
@@ -132,6 +152,8 @@ function settle(user: User | null, ended = false): void {
     return
   }
   const { id, created_at, role, language } = user
+  if (lastUserId !== null && lastUserId !== id) forgetDrafts()
+  lastUserId = id
   storeJson('user_data', { id, created_at, role, language })
   document.documentElement.dataset['auth'] = 'known'
   session.set({ status: 'signed-in', user })
