@@ -10,7 +10,7 @@ export const requestAlert = endpoint({
   path: '/api/products/:productIdentifier/alerts',
   access: 'anyone',
   personal: true,
-  closes: true,
+  closedForMaintenance: true,
   summary:
     'Requests one e-mail when a sold-out product is back in stock. An address other than the signed-in user’s own must be confirmed by e-mail first. The response does not reveal whether the address is known.',
   status: 202,

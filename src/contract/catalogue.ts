@@ -101,7 +101,7 @@ export type ListedProduct = v.InferOutput<typeof listedProduct>
 
 export const listAllProducts = endpointAt(at.listAllProducts, {
   access: 'anyone',
-  closes: true,
+  closedForMaintenance: true,
   summary: 'Lists every product on sale in one cached response. The cart is validated against it.',
   input: nothing,
   output: v.array(listedProduct),
@@ -153,7 +153,7 @@ const understood = v.nullable(
 export const listProducts = endpointAt(at.listProducts, {
   access: 'anyone',
   shared: true,
-  closes: true,
+  closedForMaintenance: true,
   summary:
     'Searches, filters and sorts products on sale, 12 per page. Also returns the number of results per filter value, and best sellers if nothing is found.',
   input: v.strictObject({
@@ -189,7 +189,7 @@ export const listProducts = endpointAt(at.listProducts, {
 export const suggest = endpointAt(at.suggest, {
   access: 'anyone',
   shared: true,
-  closes: true,
+  closedForMaintenance: true,
   summary: 'Suggests products for a query, and the categories that contain most of its results.',
   input: v.strictObject({ q: v.pipe(query, v.nonEmpty('required')), language }),
   output: v.object({
@@ -206,7 +206,7 @@ export const suggest = endpointAt(at.suggest, {
 export const getProduct = endpointAt(at.getProduct, {
   access: 'anyone',
   shared: true,
-  closes: true,
+  closedForMaintenance: true,
   summary:
     'Returns a product by id or slug, with related products. For a former slug, it is refused as `not-found` with the current address in `detail.movedTo`.',
   input: v.strictObject({ productIdentifier }),
@@ -217,7 +217,7 @@ export const getProduct = endpointAt(at.getProduct, {
 export const listShelf = endpointAt(at.listShelf, {
   access: 'anyone',
   shared: true,
-  closes: true,
+  closedForMaintenance: true,
   summary: 'Lists the products of a home page shelf: best sellers, new products or deals.',
   input: v.strictObject({ shelf: v.picklist(shelves) }),
   output: v.object({ products: v.array(productCard) }),
@@ -229,7 +229,7 @@ export const listCategories = endpoint({
   path: '/api/categories',
   access: 'anyone',
   shared: true,
-  closes: true,
+  closedForMaintenance: true,
   summary: 'Lists the categories in shop order, each with its number of products on sale.',
   input: nothing,
   output: v.object({ categories: v.array(category) }),

@@ -7,7 +7,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/contact',
   access: 'anyone',
-  closes: true,
+  closedForMaintenance: true,
   summary: 'Stores a message to the shop. A job e-mails it to the support mailbox.',
   status: 202,
   botCheck: 'always',

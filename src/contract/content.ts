@@ -25,7 +25,7 @@ const inLanguage = v.optional(language, 'en')
 
 export const listPosts = endpointAt(at.listPosts, {
   access: 'anyone',
-  closes: true,
+  closedForMaintenance: true,
   summary: 'Lists blog posts in one language, newest first, 9 per page; `perPage` can be smaller.',
   input: v.strictObject({
     language: inLanguage,
@@ -53,7 +53,7 @@ export const listPosts = endpointAt(at.listPosts, {
 
 export const getPost = endpointAt(at.getPost, {
   access: 'anyone',
-  closes: true,
+  closedForMaintenance: true,
   summary: 'Returns a blog post as safe HTML, with cards of the products it links to and related posts.',
   input: v.strictObject({ slug: identifier, language: inLanguage }),
   output: v.object({
@@ -68,7 +68,7 @@ export const getPost = endpointAt(at.getPost, {
 
 export const listQuestions = endpointAt(at.listQuestions, {
   access: 'anyone',
-  closes: true,
+  closedForMaintenance: true,
   summary: 'Lists the frequently asked questions in one language, in order, each with its section.',
   input: v.strictObject({ language: inLanguage }),
   output: v.object({
@@ -81,7 +81,7 @@ export const listQuestions = endpointAt(at.listQuestions, {
 
 export const searchTexts = endpointAt(at.searchTexts, {
   access: 'anyone',
-  closes: true,
+  closedForMaintenance: true,
   summary: 'Searches blog posts and questions in one language, and returns the best matches of each.',
   input: v.strictObject({ q: v.pipe(query, v.nonEmpty('required')), language: inLanguage }),
   output: v.object({
@@ -94,7 +94,7 @@ export const searchTexts = endpointAt(at.searchTexts, {
 
 export const getDocument = endpointAt(at.getDocument, {
   access: 'anyone',
-  closes: true,
+  closedForMaintenance: true,
   summary:
     'Returns a content page as safe HTML: about, privacy policy, terms, accessibility, cancellation, or one that an owner added.',
   input: v.strictObject({ name: identifier, language: inLanguage }),

@@ -21,7 +21,7 @@ export const checkCoupon = endpoint({
   path: '/api/coupons/check',
   access: 'anyone',
   personal: true,
-  closes: true,
+  closedForMaintenance: true,
   summary:
     'Returns the discount of a coupon on a cart, in shekels. Nothing is reserved: the coupon is checked again when the order is placed. Limits per customer are checked for accounts and verified addresses only.',
   input: v.strictObject({

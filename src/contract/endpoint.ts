@@ -61,12 +61,12 @@ export type Endpoint<
    */
   readonly freshSignIn?: true | { when(input: v.InferOutput<Input>): boolean }
   /** Part of the storefront: during maintenance only managers can call it. */
-  readonly closes?: true
+  readonly closedForMaintenance?: true
   /**
    * Priority under overload: `payment` (calls of a placed order) is never rejected; `order` (placing an order) after all
    * others.
    */
-  readonly urgency?: 'order' | 'payment'
+  readonly priority?: 'order' | 'payment'
   /** Available in demo mode only. */
   readonly demoOnly?: true
 }

@@ -23,7 +23,7 @@ export type PageMatch = {
   readonly kind: 'public' | 'shell'
   readonly calls: PageCalls
   /** During maintenance, only managers see it. */
-  readonly closes: boolean
+  readonly closedForMaintenance: boolean
   /** The route pattern, for metrics; null if there is no such page. */
   readonly pattern: string | null
   /** A fixed HTTP status, such as 404. */

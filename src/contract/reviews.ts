@@ -37,7 +37,7 @@ export type Review = v.InferOutput<typeof review>
 
 export const listReviews = endpointAt(at.listReviews, {
   access: 'anyone',
-  closes: true,
+  closedForMaintenance: true,
   summary:
     'Lists the published reviews of a product, 10 per page: those in the reader’s language first, then newest first.',
   input: v.strictObject({

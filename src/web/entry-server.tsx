@@ -14,7 +14,7 @@ import { type Site, SiteContext } from './platform/framework/site.ts'
 import { App } from './shell/app.tsx'
 import { ClosedPage } from './shell/closed/closed-page.tsx'
 import { closedWords } from './shell/closed/closed-words.ts'
-import { closes } from './shell/closed/closes.ts'
+import { isClosedForMaintenance } from './shell/closed/is-closed-for-maintenance.ts'
 import { siteMap } from './site-map.ts'
 import { words as english } from './words.en.ts'
 import { words as hebrew } from './words.he.ts'
@@ -41,13 +41,14 @@ await Promise.all(
 
 const match: PageRenderer['match'] = (address, language, mode) => {
   const { path, query, route, params } = locate(address, routesIn[mode])
-  if (route === null) return { path, kind: 'public', calls: {}, closes: true, pattern: null, status: 404 }
+  if (route === null)
+    return { path, kind: 'public', calls: {}, closedForMaintenance: true, pattern: null, status: 404 }
   const page = pages.get(route.path)
   return {
     path,
     kind: route.kind,
     calls: page?.calls(params, query, language) ?? {},
-    closes: closes(route),
+    closedForMaintenance: isClosedForMaintenance(route),
     pattern: route.path,
     status: 200,
   }

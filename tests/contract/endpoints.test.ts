@@ -65,7 +65,7 @@ describe('every endpoint', () => {
 
   test('of a manager is closed to visitors, users, and managers without a second factor', async () => {
     const user = aVisitor(await aUser(shop.context))
-    const half = aVisitor(await aUser(shop.context, { role: 0, secondFactor: false }))
+    const half = aVisitor(await aUser(shop.context, { role: 0, twoFactorPassed: false }))
     const guarded = endpoints.filter(([, { access }]) => access === 'manager')
     assert.ok(guarded.length > 0)
     for (const [name, endpoint] of guarded) {

@@ -92,7 +92,7 @@ export function stockScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
     replaceKey: {
       'not-found': () => send('replaceKey', { keyId: nothing, reason }),
       'key-not-sold': async () => send('replaceKey', { keyId: await aKey('available'), reason }),
-      'no-key-to-give': async () => send('replaceKey', { keyId: await aKey('sold'), reason }),
+      'no-other-key': async () => send('replaceKey', { keyId: await aKey('sold'), reason }),
     },
     openKey: {
       'not-found': () => send('openKey', { keyId: nothing, reason }),
@@ -117,7 +117,7 @@ export function stockScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
     },
     quarantineBatch: {
       'not-found': () => send('quarantineBatch', { batchId: nothing, reason }),
-      'batch-not-so': async () => {
+      'wrong-batch-state': async () => {
         const { batchId } = await batch()
         await send('quarantineBatch', { batchId, reason })
         return send('quarantineBatch', { batchId, reason })
@@ -125,11 +125,11 @@ export function stockScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
     },
     releaseBatch: {
       'not-found': () => send('releaseBatch', { batchId: nothing, reason }),
-      'batch-not-so': async () => send('releaseBatch', { batchId: (await batch()).batchId, reason }),
+      'wrong-batch-state': async () => send('releaseBatch', { batchId: (await batch()).batchId, reason }),
     },
     replaceBatchKeys: {
       'not-found': () => send('replaceBatchKeys', { batchId: nothing, reason }),
-      'batch-not-so': async () => send('replaceBatchKeys', { batchId: (await batch()).batchId, reason }),
+      'wrong-batch-state': async () => send('replaceBatchKeys', { batchId: (await batch()).batchId, reason }),
     },
     listWaiting: {},
     startImport: { 'not-found': () => send('startImport', { productId: 'none', checkPattern: false }) },

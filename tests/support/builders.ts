@@ -107,12 +107,12 @@ export async function aUser(
   shop: Needs,
   {
     role = 1,
-    secondFactor: twoFactor = role === 0,
+    twoFactorPassed = role === 0,
     state = 'valid',
     fresh = true,
     ...wanted
   }: Partial<typeof users.$inferInsert> & {
-    secondFactor?: boolean
+    twoFactorPassed?: boolean
     state?: 'valid' | 'expired' | 'revoked'
     fresh?: boolean
   } = {},
@@ -134,7 +134,7 @@ export async function aUser(
     id: newRowId(),
     userId,
     tokenHash: hashToken(token),
-    twoFactorAt: twoFactor ? new Date(now) : null,
+    twoFactorAt: twoFactorPassed ? new Date(now) : null,
     refreshFamily: randomBytes(16),
     refreshHash: randomBytes(32),
     authenticatedAt: new Date(now - (fresh ? 0 : 3_600_000)),

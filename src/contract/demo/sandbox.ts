@@ -30,7 +30,7 @@ export const actOnSandboxPayment = endpoint({
   method: 'POST',
   path: '/api/demo/payments/:reference',
   access: 'anyone',
-  urgency: 'payment',
+  priority: 'payment',
   summary:
     'Simulates an action of the buyer on the sandbox payment page. Returns the address to redirect the browser to.',
   demoOnly: true,

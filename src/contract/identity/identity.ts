@@ -137,7 +137,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/sign-in',
   access: 'anyone',
-  urgency: 'order',
+  priority: 'order',
   summary: 'Signs in by username or e-mail address and password. All failures get the same response.',
   botCheck: 'after-failures',
   input: v.strictObject({

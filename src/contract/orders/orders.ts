@@ -84,8 +84,8 @@ export const placeOrder = endpoint({
   path: '/api/orders',
   access: 'anyone',
   personal: true,
-  closes: true,
-  urgency: 'order',
+  closedForMaintenance: true,
+  priority: 'order',
   summary:
     'Places an order: prices it from the shop’s own data and holds its units until it is paid or the hold expires. Repeating it with the same Idempotency-Key returns the same order; without the header, it places another.',
   status: 201,
@@ -124,7 +124,7 @@ export const startPayment = endpoint({
   path: '/api/orders/:orderId/payment',
   access: 'anyone',
   personal: true,
-  urgency: 'payment',
+  priority: 'payment',
   summary:
     'Opens the payment page of the buyer’s order, or returns the one that is open. The browser must be redirected to `paymentUrl`. Without `method`, the first one on offer is used.',
   input: v.strictObject({
@@ -160,7 +160,7 @@ export const getOrder = endpoint({
   path: '/api/orders/:orderId',
   access: 'anyone',
   personal: true,
-  urgency: 'payment',
+  priority: 'payment',
   summary:
     'Returns an order of the buyer, who is identified by account, by the guest’s browser or by verified e-mail address.',
   input: v.strictObject({ orderId }),
@@ -173,7 +173,7 @@ export const revealKey = endpoint({
   path: '/api/orders/:orderId/keys/:keyId/reveal',
   access: 'anyone',
   personal: true,
-  urgency: 'payment',
+  priority: 'payment',
   summary: 'Reveals a key to its buyer. The first time is recorded and ends the right to return it.',
   input: v.strictObject({ orderId, keyId: v.pipe(v.string(), v.uuid('identifier')) }),
   output: v.object({ key: v.string(), revealedAt: time }),

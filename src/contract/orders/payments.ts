@@ -42,7 +42,7 @@ export const getPaymentStep = endpoint({
   path: '/api/orders/:orderId/payment-step',
   access: 'anyone',
   personal: true,
-  urgency: 'payment',
+  priority: 'payment',
   summary:
     'Returns the data of the payment step for the open payment page of the buyer’s order: the provider’s script, its payment reference, and the address of its page as a fallback.',
   input: v.strictObject({ orderId }),
@@ -67,7 +67,7 @@ export const receiveWebhook = endpoint({
   method: 'POST',
   path: '/api/payments/webhooks/:provider',
   access: 'anyone',
-  urgency: 'payment',
+  priority: 'payment',
   summary:
     'Receives a webhook of a payment provider and stores it; a job processes it. The signature is verified at once if that requires no call to the provider. No payment or refund is recorded from the message alone: the job queries the provider.',
   body: 'raw',

@@ -47,7 +47,7 @@ export const getServiceForms = endpoint({
   method: 'GET',
   path: '/api/service-forms',
   access: 'anyone',
-  closes: true,
+  closedForMaintenance: true,
   summary:
     'Lists the questions of the services among these products and in their bundles, and which of the products may not activate in Israel. Services without questions are omitted.',
   input: v.strictObject({

@@ -13,7 +13,7 @@ export type Metrics = {
   /** Counts an API response that is the same for everybody: from memory, or made for this request. */
   sharedAnswer(from: 'memory' | 'made'): void
   /** Counts a request rejected under overload: a page, or an API call by its priority. */
-  turnedAway(from: 'page' | 'browsing' | NonNullable<Endpoint['urgency']>): void
+  turnedAway(from: 'page' | 'browsing' | NonNullable<Endpoint['priority']>): void
   /** Counts a failure of background work. */
   fault(): void
   /** Wraps a mailer to count e-mails. */

@@ -8,7 +8,7 @@ export type ActingUser = {
   /** The duties of a manager; empty for all others. */
   readonly duties: readonly Duty[]
   readonly sessionId: string
-  readonly secondFactor: boolean
+  readonly twoFactorPassed: boolean
   /** Whether they proved their identity within the last ten minutes. */
   readonly fresh: boolean
   /** Whether they still have the temporary password set by the shop. */

@@ -6,17 +6,18 @@ import { record } from '#server/audit/record.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { taxDocuments } from '#server/database/tables/payments/documents.ts'
-import { orders } from '#server/database/tables/orders/orders.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { resolveDocumentTask } from '#server/orders/order/manager-tasks.ts'
+import { lockOrderIfFound } from '#server/orders/order/lock-order.ts'
 
 type DocumentRow = typeof taxDocuments.$inferSelect
 
 /** Locks the document and, first, its order, as for every change of an order. */
-async function lockDocument({ tx }: Work, documentId: string): Promise<DocumentRow | null> {
+async function lockDocument(work: Work, documentId: string): Promise<DocumentRow | null> {
+  const { tx } = work
   const [found] = await tx.select().from(taxDocuments).where(eq(taxDocuments.id, documentId))
   if (found === undefined) return null
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, found.orderId)).for('update')
+  await lockOrderIfFound(work, found.orderId)
   const [locked] = await tx.select().from(taxDocuments).where(eq(taxDocuments.id, documentId)).for('update')
   return locked ?? null
 }

@@ -56,9 +56,9 @@ async function checkAndRun(context: ServerContext, route: Route, call: Call): Pr
   const refuseWith = (code: ProblemCode, headers?: Record<string, string>) =>
     problemResponse(code, call.requestId, {}, headers)
   try {
-    const urgency = endpoint.urgency ?? 'browsing'
-    if (isOverloaded(context.pool, urgency)) {
-      context.metrics?.turnedAway(urgency)
+    const priority = endpoint.priority ?? 'browsing'
+    if (isOverloaded(context.pool, priority)) {
+      context.metrics?.turnedAway(priority)
       return refuseWith('unavailable')
     }
 

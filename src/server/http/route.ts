@@ -71,7 +71,7 @@ export type PlainRoute = {
   readonly path: string
   readonly serve: (request: Request, params: Record<string, string>) => Promise<Response>
   /** Part of shopping: unavailable in maintenance mode. */
-  readonly closes?: true
+  readonly closedForMaintenance?: true
   /** Called when the catalogue has changed. */
   readonly drop?: () => void
 }

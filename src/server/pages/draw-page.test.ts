@@ -18,7 +18,7 @@ const renderer: PageRenderer = {
     path: address,
     kind: 'public',
     calls: {},
-    closes: address !== '/cancellation',
+    closedForMaintenance: address !== '/cancellation',
     pattern: address,
     status: 200,
   }),

@@ -64,7 +64,8 @@ export function openPages(
         drawPaymentStep(context, renderer, { address, language }),
       )
     const closed = isShopClosed(context.settings)
-    if (closed && match.closes && !(await isManagersBrowser(context, cookies).catch(() => false)))
+    const isManager = () => isManagersBrowser(context, cookies).catch(() => false)
+    if (closed && match.closedForMaintenance && !(await isManager()))
       return closedPage(
         context,
         renderer,

@@ -75,10 +75,10 @@ export function buildApp(context: ServerContext, { routes, plainRoutes, cache, w
   })
 
   for (const route of routes) bindRoute(hono, context, route, cache)
-  for (const { path, serve, closes } of plainRoutes)
+  for (const { path, serve, closedForMaintenance } of plainRoutes)
     hono.get(path, (c) => {
       c.set('route', path)
-      return closes === true && isShopClosed(context.settings)
+      return closedForMaintenance === true && isShopClosed(context.settings)
         ? closedResponse(context.settings, c.get('requestId'))
         : serve(c.req.raw, c.req.param())
     })

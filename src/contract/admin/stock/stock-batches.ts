@@ -96,7 +96,7 @@ export const quarantineBatch = endpoint({
     'Stops the sale of a batch immediately, including keys that open orders hold. Those orders get other keys if there are any.',
   input: v.strictObject({ batchId: rowId, reason }),
   output: v.object({ batch, stopped: v.number(), ordersChanged: v.number() }),
-  refusals: ['not-found', 'batch-not-so'],
+  refusals: ['not-found', 'wrong-batch-state'],
 })
 
 export const replaceBatchKeys = endpoint({
@@ -116,7 +116,7 @@ export const replaceBatchKeys = endpoint({
     /** Keys for which no replacement was in stock. */
     left: v.number(),
   }),
-  refusals: ['not-found', 'batch-not-so'],
+  refusals: ['not-found', 'wrong-batch-state'],
 })
 
 export const releaseBatch = endpoint({
@@ -127,5 +127,5 @@ export const releaseBatch = endpoint({
   summary: 'Returns the keys of a quarantined batch to stock.',
   input: v.strictObject({ batchId: rowId, reason }),
   output: v.object({ batch, released: v.number() }),
-  refusals: ['not-found', 'batch-not-so'],
+  refusals: ['not-found', 'wrong-batch-state'],
 })

@@ -77,7 +77,7 @@ export const replaceKey = endpoint({
   freshSignIn: true,
   input: v.strictObject({ keyId: rowId, reason }),
   output: v.object({ orderId: v.string(), keyId: v.string(), lastFour: v.string() }),
-  refusals: ['not-found', 'key-not-sold', 'no-key-to-give'],
+  refusals: ['not-found', 'key-not-sold', 'no-other-key'],
 })
 
 export const revealStockKey = endpoint({

@@ -57,7 +57,7 @@ export async function getGoingLive(
     categories: is(seen.categories),
     products: is(seen.products),
     keys: is(seen.keys),
-    'two-factor': is(seen.secondFactor),
+    'two-factor': is(seen.hasTwoFactor),
     https: is(settings.publicUrl.startsWith('https:')),
     backups: marked('backups'),
     'live-mode': is(settings.mode === 'live'),
@@ -115,7 +115,7 @@ const shopState = v.object({
   products: v.boolean(),
   keys: v.boolean(),
   bought: v.boolean(),
-  secondFactor: v.boolean(),
+  hasTwoFactor: v.boolean(),
 })
 
 /** Products of the demo do not count: nobody can deliver them. */
@@ -133,7 +133,7 @@ async function readShopState({ tx, actor }: Read): Promise<v.InferOutput<typeof 
       exists (select from own where kind <> 'key'
         or exists (select from licence_keys where product_id = own.id and status = 'available')) as keys,
       exists (select from test_orders where status in ('paid', 'refunded') and provider <> ${sandboxName}) as bought,
-      exists (select from two_factor_methods where user_id = ${actor.user?.id ?? null}) as "secondFactor"`,
+      exists (select from two_factor_methods where user_id = ${actor.user?.id ?? null}) as "hasTwoFactor"`,
   )
   if (row === undefined) throw new Error('Nothing was found out')
   return row

@@ -17,6 +17,7 @@ import type { OrderRow } from '#server/orders/order/find-own-order.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
 import { isDelivered } from '#server/orders/view/view-order.ts'
 import { isPayable, applyPayment } from '#server/payments/apply-payment.ts'
+import { lockOrderIfFound } from '#server/orders/order/lock-order.ts'
 
 type Enqueue = Pick<Jobs, 'enqueue'>
 type Changed = Refusal<'not-found' | 'version-changed'>
@@ -26,12 +27,8 @@ export async function addOrderNote(
   work: Work,
   { orderId, text }: InputOf<typeof contract.addOrderNote>,
 ): Promise<OutputOf<typeof contract.addOrderNote> | Refusal<'not-found'>> {
-  const [order] = await work.tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-    .for('update')
-  if (order === undefined) return refuse('not-found')
+  const order = await lockOrderIfFound(work, orderId)
+  if (order === null) return refuse('not-found')
   const { user } = work.actor
   if (user === null) throw new Error('Nobody is there to write a note')
   const noteId = newRowId()

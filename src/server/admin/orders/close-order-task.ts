@@ -10,8 +10,8 @@ import { notifyOfRefund } from '#server/payments/refunds/record-refused-refund.t
 import { disputeOfPayment, type MoneyDispute } from '#server/orders/order/disputed-money.ts'
 import { documentRefund } from '#server/documents/create-documents.ts'
 import { refunds } from '#server/database/tables/payments/refunds.ts'
-import { orders } from '#server/database/tables/orders/orders.ts'
 import { managerTasks } from '#server/database/tables/orders/manager-tasks.ts'
+import { lockOrderIfFound } from '#server/orders/order/lock-order.ts'
 
 type Detail = Readonly<Record<string, unknown>>
 
@@ -32,7 +32,7 @@ export async function closeOrderTask(
   jobs: Pick<Jobs, 'enqueue'>,
   { orderId, taskId, reason }: InputOf<typeof contract.closeOrderTask>,
 ): Promise<OutputOf<typeof contract.closeOrderTask> | Refusal<RefusalOf<typeof contract.closeOrderTask>>> {
-  await work.tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+  await lockOrderIfFound(work, orderId)
   const its = and(eq(managerTasks.id, taskId), eq(managerTasks.orderId, orderId))
   const [task] = await work.tx.select().from(managerTasks).where(its)
   if (task === undefined) return refuse('not-found')
@@ -62,8 +62,7 @@ export async function settleUnmatchedPayment(
   if (task === undefined) return refuse('not-found')
   if (!unmatched.some((kind) => kind === task.kind)) return refuse('task-not-closable')
   const { orderId, kind } = task
-  if (orderId !== null)
-    await work.tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+  if (orderId !== null) await lockOrderIfFound(work, orderId)
   const { rowCount } = await work.tx
     .update(managerTasks)
     .set({ resolvedAt: sql`now()` })

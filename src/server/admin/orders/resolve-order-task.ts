@@ -4,7 +4,6 @@ import type * as contract from '#contract/admin/orders/order-actions.ts'
 import { mayChange } from '#shop/orders/status.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
-import { orders } from '#server/database/tables/orders/orders.ts'
 import { managerTasks } from '#server/database/tables/orders/manager-tasks.ts'
 import { payments } from '#server/database/tables/payments/payments.ts'
 import { refunds } from '#server/database/tables/payments/refunds.ts'
@@ -15,9 +14,10 @@ import { disputeOfPayment } from '#server/orders/order/disputed-money.ts'
 import { owePayment } from '#server/payments/allocation/owe-payment.ts'
 import { payRefund } from '#server/payments/refunds/pay-refund.ts'
 import type { Settling } from '#server/payments/settling/settle-payment.ts'
+import { lockOrderIfFound } from '#server/orders/order/lock-order.ts'
 
 type Task = typeof managerTasks.$inferSelect
-type Refused = RefusalOf<typeof contract.resolveOrderTask>
+type RefusalCode = RefusalOf<typeof contract.resolveOrderTask>
 
 /**
  * Does the one safe thing about what reconciliation or a risk rule has found. The provider is called outside
@@ -26,7 +26,7 @@ type Refused = RefusalOf<typeof contract.resolveOrderTask>
 export async function resolveOrderTask(
   settling: Settling & { readonly report: (error: unknown) => void },
   input: InputOf<typeof contract.resolveOrderTask>,
-): Promise<OutputOf<typeof contract.resolveOrderTask> | Refusal<Refused>> {
+): Promise<OutputOf<typeof contract.resolveOrderTask> | Refusal<RefusalCode>> {
   const { transact, actor } = settling
   const task = await transact(actor, (work) => act(work, settling, input))
   if ('refused' in task) return task
@@ -43,13 +43,13 @@ async function act(
   work: Work,
   settling: Settling,
   { orderId, taskId, kind }: InputOf<typeof contract.resolveOrderTask>,
-): Promise<Task | Refusal<Refused>> {
-  const [order] = await work.tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+): Promise<Task | Refusal<RefusalCode>> {
+  const order = await lockOrderIfFound(work, orderId)
   const [task] = await work.tx
     .select()
     .from(managerTasks)
     .where(and(eq(managerTasks.id, taskId), eq(managerTasks.orderId, orderId)))
-  if (order === undefined || task?.kind !== kind) return refuse('not-found')
+  if (order === null || task?.kind !== kind) return refuse('not-found')
   if (task.resolvedAt !== null) return task
   if (task.kind === 'paid-not-delivered') {
     if (order.payment === 'undelivered') {

@@ -22,7 +22,7 @@ export function refuseAccess(
   if (user === null) return 'sign-in-needed'
   if (access === 'manager' && !(user.role === 0 && may(user.duties, permission))) return 'not-allowed'
   if (user.temporaryPassword && withTemporaryPassword !== true) return 'password-change-needed'
-  if (access === 'manager' && twoFactorRequired && !user.secondFactor) return 'second-factor-needed'
+  if (access === 'manager' && twoFactorRequired && !user.twoFactorPassed) return 'second-factor-needed'
   return freshSignIn === true && !user.fresh ? 'fresh-sign-in-needed' : null
 }
 

@@ -44,14 +44,14 @@ describe('the API of a shop that is closed for maintenance', () => {
     const ended = aVisitor(await aUser(shop.context, { role: 0, state: 'expired' }))
     const { status, problem } = await shop.call(api.listProducts, {}, ended)
     assert.deepEqual([status, problem.code], [401, 'session-expired'])
-    const half = aVisitor(await aUser(shop.context, { role: 0, secondFactor: false }))
+    const half = aVisitor(await aUser(shop.context, { role: 0, twoFactorPassed: false }))
     assert.equal((await shop.call(api.listProducts, {}, half)).status, 503)
     const customer = aVisitor(await aUser(shop.context))
     assert.equal((await shop.call(api.listProducts, {}, customer)).status, 503)
   })
 
   test('lets anybody sign in', async () => {
-    const account = await anAccount(shop, { role: 0, secondFactor: false })
+    const account = await anAccount(shop, { role: 0, twoFactorPassed: false })
     assert.ok((await aSignedInVisitor(shop, account)).token)
   })
 
@@ -72,7 +72,9 @@ describe('the API of a shop that is closed for maintenance', () => {
   })
 
   test('closes only endpoints for shopping, none for payments, keys, sessions or managers', () => {
-    const closing = Object.entries<Endpoint>(api).filter(([, { closes }]) => closes === true)
+    const closing = Object.entries<Endpoint>(api).filter(
+      ([, { closedForMaintenance }]) => closedForMaintenance === true,
+    )
     assert.deepEqual(closing.map(([name]) => name).toSorted(), [
       'checkCoupon',
       'getDocument',

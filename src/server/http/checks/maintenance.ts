@@ -25,11 +25,11 @@ export function closedResponse(settings: Needs, requestId: string): Response {
  * refreshed first: it may be a manager's. Null if the call is allowed.
  */
 export function refuseWhileClosed(
-  { closes }: Pick<Endpoint, 'closes'>,
+  { closedForMaintenance }: Pick<Endpoint, 'closedForMaintenance'>,
   { state, user }: ResolvedSession,
   settings: Needs & Pick<Settings, 'twoFactorRequired'>,
 ): 'shop-closed' | 'session-expired' | null {
-  if (closes !== true || !isShopClosed(settings)) return null
-  if (user?.role === 0 && (user.secondFactor || !settings.twoFactorRequired)) return null
+  if (closedForMaintenance !== true || !isShopClosed(settings)) return null
+  if (user?.role === 0 && (user.twoFactorPassed || !settings.twoFactorRequired)) return null
   return state === 'expired' ? 'session-expired' : 'shop-closed'
 }

@@ -24,7 +24,7 @@ async function productPages(shop: TestShop): Promise<Pages> {
       path: address,
       kind: 'public',
       calls: { product: { endpoint: getProduct, input: { productIdentifier: product.id } } },
-      closes: true,
+      closedForMaintenance: true,
       pattern: address,
       status: 200,
     }),

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-export type Urgency = NonNullable<Endpoint['urgency']> | 'browsing'
+export type Priority = NonNullable<Endpoint['priority']> | 'browsing'
 
 /**
  * How many calls may wait per connection of the pool before more are rejected. A call that waits 3 s is
  * rejected too late to matter; with these limits even the last in the queue waits less.
  */
-const maxWaiting: Readonly<Record<Urgency, number>> = { browsing: 4, order: 12, payment: Infinity }
+const maxWaiting: Readonly<Record<Priority, number>> = { browsing: 4, order: 12, payment: Infinity }
 
 /** Thrown instead of rendering a page; answered like an unavailable database. */
 export class Overloaded extends Error {
@@ -17,12 +17,12 @@ export class Overloaded extends Error {
 }
 
 /**
- * Whether a call of this urgency must be rejected because too many wait for the database. Browsing is
+ * Whether a call of this priority must be rejected because too many wait for the database. Browsing is
  * rejected first, then placing orders; never calls for an order that is placed.
  */
 export function isOverloaded(
   { waitingCount, options }: Pick<pg.Pool, 'waitingCount' | 'options'>,
-  urgency: Urgency,
+  priority: Priority,
 ): boolean {
-  return waitingCount >= maxWaiting[urgency] * (options.max ?? 1)
+  return waitingCount >= maxWaiting[priority] * (options.max ?? 1)
 }

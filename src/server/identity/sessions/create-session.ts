@@ -49,7 +49,7 @@ export async function createSession(
     .where(eq(twoFactorMethods.userId, user.id))
     // passkeys first: they cannot be phished
     .orderBy(twoFactorMethods.kind)
-  if (factors.length === 0) return openSession(work, user, { method, secondFactor: false }, signInContext)
+  if (factors.length === 0) return openSession(work, user, { method, twoFactorPassed: false }, signInContext)
   return { userId: user.id, answer: await challenge(work, user.id, method, factors), refreshCookie: null }
 }
 
@@ -61,7 +61,7 @@ export async function createTwoFactorSession(
   signInContext: SignInContext,
 ): Promise<SignInOutcome> {
   await work.tx.delete(signInChallenges).where(eq(signInChallenges.userId, user.id))
-  return openSession(work, user, { method, secondFactor: true }, signInContext)
+  return openSession(work, user, { method, twoFactorPassed: true }, signInContext)
 }
 
 /** Uses one of a challenge's five tries; null if it is unknown, expired or used up. Must be committed. */
@@ -117,7 +117,7 @@ async function challenge(
 async function openSession(
   work: Work,
   user: UserRow,
-  { method, secondFactor: twoFactor }: { method: SignInMethod; secondFactor: boolean },
+  { method, twoFactorPassed }: { method: SignInMethod; twoFactorPassed: boolean },
   { terms, agent, oldCookie }: SignInContext,
 ): Promise<SignInOutcome> {
   await endSessionOfCookie(work, oldCookie)
@@ -132,7 +132,7 @@ async function openSession(
       ...tokens.stored,
       refreshFamily: family,
       method,
-      twoFactorAt: twoFactor ? sql`now()` : null,
+      twoFactorAt: twoFactorPassed ? sql`now()` : null,
       ...sessionEnds(terms, endsAt),
       endsAt,
       address: work.actor.address,
@@ -142,7 +142,7 @@ async function openSession(
   if (session === undefined) throw new Error('The session was not written')
   await record(work, 'session.opened', `user:${user.id}`, {
     method,
-    secondFactor: twoFactor,
+    secondFactor: twoFactorPassed,
     sessionId: session.id,
   })
   return {

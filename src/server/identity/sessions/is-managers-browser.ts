@@ -16,12 +16,12 @@ export async function isManagersBrowser(
     readCookie(new Headers({ cookie: cookies }), cookieName(refreshCookie, secure)),
   )
   if (cookie === null) return false
-  const rows = await queryRows(pool, v.object({ secondFactor: v.boolean() }), {
+  const rows = await queryRows(pool, v.object({ twoFactorPassed: v.boolean() }), {
     name: 'managers-browser',
-    text: `select s.two_factor_at is not null as "secondFactor" from sessions s join users u on u.id = s.user_id
+    text: `select s.two_factor_at is not null as "twoFactorPassed" from sessions s join users u on u.id = s.user_id
       where s.refresh_family = $1 and $2 in (s.refresh_hash, s.previous_refresh_hash) and u.role = 0
         and s.revoked_at is null and u.disabled_at is null and s.idle_ends_at > now() and s.ends_at > now()`,
     values: [cookie.family, cookie.refreshHash],
   })
-  return rows.some(({ secondFactor }) => secondFactor || !settings.twoFactorRequired)
+  return rows.some(({ twoFactorPassed }) => twoFactorPassed || !settings.twoFactorRequired)
 }

@@ -18,7 +18,7 @@ const session = v.object({
   language,
   createdAt: v.date(),
   sessionId: v.string(),
-  secondFactor: v.boolean(),
+  twoFactorPassed: v.boolean(),
   fresh: v.boolean(),
   temporaryPassword: v.boolean(),
   alive: v.boolean(),
@@ -38,7 +38,7 @@ export async function resolveSession(pool: pg.Pool, authorization: string | null
   if (token === undefined) return { state: 'unknown', user: null }
   const rows = await queryRows(pool, session, {
     name: 'resolve-session',
-    text: `select u.id, u.role, u.duties, u.username, u.email, u.phone, u.language, u.created_at as "createdAt", s.id as "sessionId", s.two_factor_at is not null as "secondFactor",
+    text: `select u.id, u.role, u.duties, u.username, u.email, u.phone, u.language, u.created_at as "createdAt", s.id as "sessionId", s.two_factor_at is not null as "twoFactorPassed",
         s.authenticated_at > now() - make_interval(secs => ${freshSeconds}) as fresh,
         u.password_temporary_until is not null as "temporaryPassword",
         case when s.token_hash = $1 then s.expires_at else s.previous_expires_at end > now()

@@ -225,7 +225,7 @@ describe('a second factor', () => {
     })
     assert.ok(outcome.answer.state === 'signed-in')
     const { user } = await shop.context.resolveSession(`Bearer ${outcome.answer.access_token}`)
-    assert.equal(user?.secondFactor, true)
+    assert.equal(user?.twoFactorPassed, true)
     assert.equal(await shop.context.transact(actor, (work) => tryChallenge(work, ticket)), null, 'used once')
   })
 })

@@ -60,7 +60,7 @@ export async function acceptInvitation(
   if ((await stateNow(work, { ...invitation, expired })) !== 'open') return refuse('invitation-not-open')
   if (invitation.email !== null && invitation.email.toLowerCase() !== user.profile.email.toLowerCase())
     return refuse('invitation-of-another')
-  if (!user.secondFactor) return refuse('second-factor-needed')
+  if (!user.twoFactorPassed) return refuse('second-factor-needed')
   const [account] = await work.tx.select().from(users).where(eq(users.id, user.id)).for('update')
   if (account === undefined) throw new Error(`User ${user.id} is gone`)
   await work.tx

@@ -10,7 +10,7 @@ import type { HandlerContext } from '#server/http/route.ts'
 import { twoFactorMethods } from '#server/database/tables/identity/credentials.ts'
 import {
   countTwoFactorMethods,
-  type FactorNeeds,
+  type TwoFactorNeeds,
   lockActor,
   completeEnrolment,
 } from './two-factor-methods.ts'
@@ -37,7 +37,7 @@ type Refused = Refusal<RefusalOf<typeof contract.addPasskey>>
 /** The options a browser needs to create a passkey that this account does not have yet. */
 export async function startPasskey(
   steps: HandlerContext,
-  { settings }: FactorNeeds,
+  { settings }: TwoFactorNeeds,
 ): Promise<PasskeyCreation | Refusal<'too-many-passkeys'>> {
   const { generateRegistrationOptions } = await webauthn()
   const started = await steps.transact(steps.actor, async (work) => {
@@ -78,7 +78,7 @@ export async function startPasskey(
 /** Enrols a passkey created by the browser, after verifying its challenge and its user. */
 export async function addPasskey(
   steps: HandlerContext,
-  needs: FactorNeeds,
+  needs: TwoFactorNeeds,
   { label, passkey }: InputOf<typeof contract.addPasskey>,
 ): Promise<OutputOf<typeof contract.addPasskey> | Refused> {
   const made = await readMade(steps, needs, passkey)
@@ -124,7 +124,7 @@ async function readMade(
 
 async function enrol(
   work: Work,
-  needs: FactorNeeds,
+  needs: TwoFactorNeeds,
   label: string,
   made: Made,
 ): Promise<OutputOf<typeof contract.addPasskey> | Refused> {

@@ -10,7 +10,7 @@ import { twoFactorMethods } from '#server/database/tables/identity/credentials.t
 import { drawQr } from './draw-qr.ts'
 import {
   countTwoFactorMethods,
-  type FactorNeeds,
+  type TwoFactorNeeds,
   lockActor,
   completeEnrolment,
 } from './two-factor-methods.ts'
@@ -26,7 +26,7 @@ export const presentStep = sql`floor(extract(epoch from now()) / 30)`.mapWith(Nu
 /** Creates a secret for an authenticator app. Starting again replaces it. */
 export async function startTotp(
   work: Work,
-  needs: FactorNeeds,
+  needs: TwoFactorNeeds,
 ): Promise<OutputOf<typeof contract.startTotp>> {
   const { id: userId, username } = await lockActor(work)
   const secret = randomBytes(20)
@@ -47,7 +47,7 @@ export async function startTotp(
 /** Enables the app after its first code, replacing the previous one. */
 export async function confirmTotp(
   work: Work,
-  needs: FactorNeeds,
+  needs: TwoFactorNeeds,
   { code }: InputOf<typeof contract.confirmTotp>,
 ): Promise<OutputOf<typeof contract.confirmTotp> | Refusal<RefusalOf<typeof contract.confirmTotp>>> {
   const { id: userId } = await lockActor(work)

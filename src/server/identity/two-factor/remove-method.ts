@@ -5,14 +5,14 @@ import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { notify } from '../users/notify.ts'
 import { twoFactorMethods } from '#server/database/tables/identity/credentials.ts'
-import { countTwoFactorMethods, type FactorNeeds, lockActor } from './two-factor-methods.ts'
+import { countTwoFactorMethods, type TwoFactorNeeds, lockActor } from './two-factor-methods.ts'
 import { listTwoFactorMethods } from './list-two-factor-methods.ts'
 import { recoveryCodes } from '#server/database/tables/identity/two-factor.ts'
 
 /** Removes a two-factor method, and the recovery codes with the last one. A manager keeps at least one method. */
 export async function removeTwoFactorMethod(
   work: Work,
-  needs: FactorNeeds,
+  needs: TwoFactorNeeds,
   which: { kind: 'totp' } | { kind: 'passkey'; id: string },
 ): Promise<TwoFactorView | Refusal<'not-found' | 'last-second-factor'>> {
   const { id: userId, role } = await lockActor(work)

@@ -6,13 +6,13 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { twoFactorMethods } from '#server/database/tables/identity/credentials.ts'
-import { type FactorNeeds, lockActor } from './two-factor-methods.ts'
+import { type TwoFactorNeeds, lockActor } from './two-factor-methods.ts'
 import { listTwoFactorMethods } from './list-two-factor-methods.ts'
 
 /** Renames a passkey. */
 export async function renamePasskey(
   work: Work,
-  needs: FactorNeeds,
+  needs: TwoFactorNeeds,
   { passkeyId, label }: InputOf<typeof contract.renamePasskey>,
 ): Promise<TwoFactorView | Refusal<'not-found'>> {
   const { id: userId } = await lockActor(work)

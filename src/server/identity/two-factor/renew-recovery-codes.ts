@@ -3,14 +3,14 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { notify } from '../users/notify.ts'
-import { countTwoFactorMethods, type FactorNeeds, lockActor } from './two-factor-methods.ts'
+import { countTwoFactorMethods, type TwoFactorNeeds, lockActor } from './two-factor-methods.ts'
 import { listTwoFactorMethods } from './list-two-factor-methods.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 
 /** Replaces the recovery codes by ten new ones. */
 export async function renewRecoveryCodes(
   work: Work,
-  needs: FactorNeeds,
+  needs: TwoFactorNeeds,
 ): Promise<WithRecoveryCodes | Refusal<'second-factor-missing'>> {
   const { id: userId } = await lockActor(work)
   if ((await countTwoFactorMethods(work, userId)) === 0) return refuse('second-factor-missing')

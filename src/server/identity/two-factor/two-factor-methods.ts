@@ -11,7 +11,7 @@ import { twoFactorMethods } from '#server/database/tables/identity/credentials.t
 import { listTwoFactorMethods } from './list-two-factor-methods.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 
-export type FactorNeeds = Pick<ServerContext, 'settings' | 'secrets' | 'vault' | 'jobs'>
+export type TwoFactorNeeds = Pick<ServerContext, 'settings' | 'secrets' | 'vault' | 'jobs'>
 
 /** Locks the user's row until the end of the transaction, so that changes of two-factor methods are serialised. */
 export async function lockUser(work: Work, userId: string): Promise<UserRow | null> {
@@ -44,7 +44,7 @@ export async function countTwoFactorMethods(work: Work, userId: string): Promise
  */
 export async function completeEnrolment(
   work: Work,
-  needs: FactorNeeds,
+  needs: TwoFactorNeeds,
   { userId, kind, first }: { userId: string; kind: 'totp' | 'passkey'; first: boolean },
 ): Promise<WithRecoveryCodes> {
   const sessionId = work.actor.user?.sessionId ?? ''

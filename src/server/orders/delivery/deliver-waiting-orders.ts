@@ -1,12 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { isSellable } from '#server/database/tables/stock/stock.ts'
+import { lockOrderIfFound } from '#server/orders/order/lock-order.ts'
 import { holdIfBlocked } from '../blocks/blocks-of-order.ts'
 import { deliverOrder } from './deliver-order.ts'
-import { orders } from '#server/database/tables/orders/orders.ts'
 
 /**
  * Called whenever keys come into stock: from an import, an expired hold, or a lifted quarantine. The
@@ -21,7 +21,7 @@ export async function deliverWaitingOrders(
   const ids = [...new Set(productIds)]
   if (ids.length === 0) return
   for (const orderId of await findWaiting(work, ids)) {
-    const [order] = await work.tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+    const order = await lockOrderIfFound(work, orderId)
     // another transaction may have delivered or cancelled it while this one waited for the lock
     if (order?.status === 'pending' && order.paidAgorot >= order.totalAgorot) {
       await holdIfBlocked(work, jobs, order)

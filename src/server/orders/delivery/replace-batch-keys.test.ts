@@ -157,7 +157,7 @@ describe('keys of a bad batch that buyers own', () => {
   test('are not replaced while the batch is on sale, nor by a manager who may not change orders', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const batchId = await aBatch(shop, manager, product.id, someKeys(1))
-    assert.equal((await replace(batchId)).problem.code, 'batch-not-so')
+    assert.equal((await replace(batchId)).problem.code, 'wrong-batch-state')
     const keeper = aVisitor(await aUser(shop.context, { role: 0, duties: ['stock'] }))
     assert.equal((await replace(batchId, keeper)).problem.code, 'not-allowed')
   })

@@ -27,7 +27,7 @@ export async function replaceBatchKeys(
 > {
   const batch = await lockBatch(work, batchId)
   if (batch === null) return refuse('not-found')
-  if (batch.state !== 'quarantined') return refuse('batch-not-so')
+  if (batch.state !== 'quarantined') return refuse('wrong-batch-state')
   const { productId } = batch
   const owned = await lockOwnedKeys(work, batchId)
   const found = await lockAvailableKeys(work, [{ productId, quantity: owned.length }])

@@ -30,7 +30,7 @@ export async function replaceKey(
   if (!(await isOfOrder(work, key.orderLineId, orderId))) return refuse('key-not-sold')
   const found = await lockAvailableKeys(work, [{ productId: key.productId, quantity: 1 }])
   const [newKeyId] = found.get(key.productId) ?? []
-  if (newKeyId === undefined) return refuse('no-key-to-give')
+  if (newKeyId === undefined) return refuse('no-other-key')
   await swapKeys(work, [{ keyId, orderLineId: key.orderLineId, orderId, newKeyId }], reason)
   const [newKey] = await work.tx
     .select({ lastFour: licenceKeys.lastFour })

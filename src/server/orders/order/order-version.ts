@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import type { OrderRow } from './find-own-order.ts'
-import { orders } from '#server/database/tables/orders/orders.ts'
+import { lockOrderIfFound } from './lock-order.ts'
 
 /**
  * An order's version: the id of its latest audit row, since each change writes one under the order's lock.
@@ -24,8 +24,8 @@ export async function lockSeen(
   orderId: string,
   version: number | undefined,
 ): Promise<OrderRow | Refusal<'not-found' | 'version-changed'>> {
-  const [order] = await work.tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-  if (order === undefined) return refuse('not-found')
+  const order = await lockOrderIfFound(work, orderId)
+  if (order === null) return refuse('not-found')
   if (version === undefined) return order
   const now = await versionOf(work, orderId)
   return now === version ? order : refuse('version-changed', { detail: { version: now } })

@@ -32,7 +32,7 @@ function understoodRefusals(endpoint: Endpoint): ProblemCode[] {
     ...(endpoint.botCheck === undefined
       ? []
       : (['bot-proof-needed', 'bot-proof-wrong', 'bot-check-unavailable'] as const)),
-    ...(endpoint.closes === true ? (['shop-closed'] as const) : []),
+    ...(endpoint.closedForMaintenance === true ? (['shop-closed'] as const) : []),
     ...(endpoint.limit === undefined ? [] : (['too-many-requests'] as const)),
     'unavailable',
     'internal-error',

@@ -27,7 +27,7 @@ export function cachedTexts(
   const texts = memoAsync(async () => packAll(await make()), report)
   return paths.map((path) => ({
     path,
-    closes: true,
+    closedForMaintenance: true,
     serve: async (request) => {
       const text = (await texts.get()).get(addressOf(request))
       return text === undefined ? notFoundResponse() : send(text, type, request)

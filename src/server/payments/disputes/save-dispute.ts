@@ -3,7 +3,6 @@ import type { DisputeState } from '#contract/admin/orders/disputes.ts'
 import { record } from '#server/audit/record.ts'
 import { newRowId } from '#server/database/ids.ts'
 import { disputes } from '#server/database/tables/payments/disputes.ts'
-import { orders } from '#server/database/tables/orders/orders.ts'
 import { managerTasks } from '#server/database/tables/orders/manager-tasks.ts'
 import { paymentAttempts, payments } from '#server/database/tables/payments/payments.ts'
 import { refunds } from '#server/database/tables/payments/refunds.ts'
@@ -18,6 +17,7 @@ import {
 import { closeHold, openHold } from '#server/orders/order/delivery-holds.ts'
 import { openTask } from '#server/orders/order/manager-tasks.ts'
 import { notifyManagers } from '#server/stock/levels/notify-managers.ts'
+import { lockOrderIfFound } from '#server/orders/order/lock-order.ts'
 import { oweDisputeMoney, cancelDisputeMoney } from './dispute-money.ts'
 
 export type DisputeRow = typeof disputes.$inferSelect
@@ -37,8 +37,8 @@ export async function saveDispute(
   const about = await attemptOf(work, provider, dispute)
   if (about === null) return false
   const { orderId, attemptId } = about
-  // the order's row guards everything about it: keys are shown before or after this, not meanwhile
-  await work.tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+  // keys are shown before or after this, not meanwhile
+  await lockOrderIfFound(work, orderId)
   const { id: providerId, reason, amountAgorot, answerBy } = dispute
   const [opened] = await work.tx
     .insert(disputes)

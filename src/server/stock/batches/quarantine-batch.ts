@@ -26,7 +26,7 @@ export async function quarantineBatch(
 ): Promise<Stopped | Refused> {
   const batch = await lockBatch(work, batchId)
   if (batch === null) return refuse('not-found')
-  if (batch.state !== 'on-shelf') return refuse('batch-not-so')
+  if (batch.state !== 'on-shelf') return refuse('wrong-batch-state')
   const changed = await changeBatch(work, batchId, 'quarantined', reason)
   let stopped = 0
   const orders = new Set<string>()
@@ -51,7 +51,7 @@ export async function releaseBatch(
 ): Promise<Released | Refused> {
   const batch = await lockBatch(work, batchId)
   if (batch === null) return refuse('not-found')
-  if (batch.state !== 'quarantined') return refuse('batch-not-so')
+  if (batch.state !== 'quarantined') return refuse('wrong-batch-state')
   const changed = await changeBatch(work, batchId, 'on-shelf', null)
   const { rowCount } = await work.tx.execute(sql`
     update licence_keys set status = 'available', closed_at = null, closed_reason = null

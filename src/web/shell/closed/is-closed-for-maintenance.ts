@@ -12,6 +12,6 @@ const staysOpen: ReadonlySet<string> = new Set([
  * Whether a page is closed to visitors during maintenance: all pages for shopping. Sign-in, orders, pending
  * payments and accounts stay available.
  */
-export function closes({ path, kind }: Pick<Route, 'path' | 'kind'>): boolean {
+export function isClosedForMaintenance({ path, kind }: Pick<Route, 'path' | 'kind'>): boolean {
   return kind === 'public' ? !staysOpen.has(path) : path === '/checkout'
 }

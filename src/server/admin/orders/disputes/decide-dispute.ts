@@ -5,11 +5,11 @@ import { beginningOfDay, nextDay } from '#shop/israel-time.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { newRowId } from '#server/database/ids.ts'
 import { disputes } from '#server/database/tables/payments/disputes.ts'
-import { orders } from '#server/database/tables/orders/orders.ts'
 import { byHand } from '#server/database/tables/payments/payments.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { begin, decide, release, notifyOfDispute } from '#server/payments/disputes/save-dispute.ts'
+import { lockOrderIfFound } from '#server/orders/order/lock-order.ts'
 
 /** Records a dispute that came by letter or e-mail, because not every provider sends a webhook. */
 export async function recordDispute(
@@ -17,12 +17,8 @@ export async function recordDispute(
   jobs: Pick<Jobs, 'enqueue'>,
   { orderId, reason, answerBy }: InputOf<typeof contract.recordDispute>,
 ): Promise<OutputOf<typeof contract.recordDispute> | Refusal<'not-found'>> {
-  const [order] = await work.tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-    .for('update')
-  if (order === undefined) return refuse('not-found')
+  const order = await lockOrderIfFound(work, orderId)
+  if (order === null) return refuse('not-found')
   const id = newRowId()
   const [row] = await work.tx
     .insert(disputes)
@@ -48,7 +44,7 @@ export async function decideDispute(
   jobs: Pick<Jobs, 'enqueue'>,
   { orderId, disputeId, decision, reason }: InputOf<typeof contract.decideDispute>,
 ): Promise<OutputOf<typeof contract.decideDispute> | Refusal<'not-found'>> {
-  await work.tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+  await lockOrderIfFound(work, orderId)
   const [row] = await work.tx
     .select()
     .from(disputes)

@@ -4,11 +4,11 @@ import type * as contract from '#contract/admin/orders/refunds.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { orders } from '#server/database/tables/orders/orders.ts'
 import { managerTasks } from '#server/database/tables/orders/manager-tasks.ts'
 import { refunds } from '#server/database/tables/payments/refunds.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { disputeOfPayment } from '#server/orders/order/disputed-money.ts'
+import { lockOrderIfFound } from '#server/orders/order/lock-order.ts'
 
 /**
  * Retries a refused refund and closes its task. `payRefund` reads its state at the provider before it sends
@@ -21,8 +21,7 @@ export async function retryRefund(
 ): Promise<
   OutputOf<typeof contract.retryRefund> | Refusal<'not-found' | 'refund-not-refused' | 'order-disputed'>
 > {
-  // the same lock as for paying it by hand
-  await work.tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+  await lockOrderIfFound(work, orderId)
   const its = and(eq(refunds.id, refundId), eq(refunds.orderId, orderId))
   const [refund] = await work.tx.select({ paymentId: refunds.paymentId }).from(refunds).where(its)
   if (refund === undefined) return refuse('not-found')

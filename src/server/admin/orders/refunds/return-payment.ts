@@ -6,11 +6,11 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { orders } from '#server/database/tables/orders/orders.ts'
 import { managerTasks } from '#server/database/tables/orders/manager-tasks.ts'
 import { disputeOfPayment } from '#server/orders/order/disputed-money.ts'
 import { owePayment } from '#server/payments/allocation/owe-payment.ts'
 import { payments } from '#server/database/tables/payments/payments.ts'
+import { lockOrderIfFound } from '#server/orders/order/lock-order.ts'
 
 /**
  * Refunds an unmatched payment in full and closes its task; the order does not change. A payment in another
@@ -29,8 +29,7 @@ export async function refundUnmatchedPayment(
   const { orderId, detail } = task
   const transactionId = detail['id']
   if (orderId === null || typeof transactionId !== 'string') return refuse('task-not-closable')
-  // the order's row is the lock for everything about it
-  await work.tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+  await lockOrderIfFound(work, orderId)
   const [payment] = await work.tx
     .select()
     .from(payments)
