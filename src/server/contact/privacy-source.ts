@@ -4,7 +4,10 @@ import { contactAnswers, contactMessages } from '#server/database/tables/contact
 
 const theirs = (email: string) => sql`lower(${contactMessages.email}) = lower(${email})`
 
-/** The person's messages to the shop. Cancellation notices are stored as long as the orders they cancel. */
+/**
+ * The person's messages to the shop. Cancellation notices are stored as long as the orders they cancel: `sweep-old.ts`
+ * deletes them.
+ */
 export const messagesPrivacySource: PrivacySource = {
   name: 'messages',
   title: { en: 'Messages to the shop', he: 'פניות לחנות' },

@@ -25,6 +25,19 @@ describe('the sweep of old data', () => {
       orderId,
       years,
     ])
+    await pool.query(
+      `update orders set business_name = 'Dana Design', business_number = '000000018' where id = $1`,
+      [orderId],
+    )
+    await pool.query(
+      `insert into refund_claims (id, order_id, reason, status, answer, decided_at) values ($1, $1, 'Dana cannot open it', 'refused', 'Dear Dana', now())`,
+      [orderId],
+    )
+    for (const consents of ['renewal_consents', 'review_consents'])
+      await pool.query(
+        `insert into ${consents} (order_id, consent_version, agreed_from) values ($1, 1, '198.51.100.7')`,
+        [orderId],
+      )
     await pool.query(`update order_lines set answers = '[]' where order_id = $1`, [orderId])
     await pool.query(
       `insert into order_notes (id, order_id, author_id, text) select gen_random_uuid(), $1, id, 'Called' from users limit 1`,
@@ -39,13 +52,28 @@ describe('the sweep of old data', () => {
   const left = async (orderId: string) =>
     (
       await shop.context.pool.query(
-        `select name, email, phone, (select count(*)::int from order_notes n where n.order_id = o.id) as notes,
+        `select name, email, phone, concat_ws(' ', business_name, business_number) as business,
+           (select concat_ws(' ', c.reason, c.answer) from refund_claims c where c.order_id = o.id) as claim,
+           (select count(*)::int from renewal_consents r join review_consents v using (order_id) where r.order_id = o.id) as consents,
+           (select count(*)::int from order_notes n where n.order_id = o.id) as notes,
            (select count(answers)::int from order_lines l where l.order_id = o.id) as answers,
            (select concat_ws(' ', g.name, g.email, g.message) from order_gifts g where g.order_id = o.id) as gift
          from orders o where id = $1`,
         [orderId],
       )
     ).rows[0]
+
+  const erased = {
+    name: '',
+    email: '',
+    phone: null,
+    business: '',
+    claim: '',
+    consents: 0,
+    notes: 0,
+    answers: 0,
+    gift: '  ',
+  }
 
   test('erases the personal data of a guest order after eight years, and nothing else', async () => {
     const account = aVisitor(await aUser(shop.context))
@@ -55,6 +83,9 @@ describe('the sweep of old data', () => {
       name: 'Dana Levi',
       email: 'dana@example.com',
       phone: '+972501234567',
+      business: 'Dana Design 000000018',
+      claim: 'Dana cannot open it Dear Dana',
+      consents: 1,
       notes: 1,
       answers: 1,
       gift: 'Noa noa@example.com Happy birthday!',
@@ -62,8 +93,89 @@ describe('the sweep of old data', () => {
     await sweep(shop.context.transact, expiredData)
     assert.deepEqual(await left(recent), whole)
     assert.deepEqual(await left(kept), whole, 'an account keeps its orders until it is deleted')
-    assert.deepEqual(await left(old), { name: '', email: '', phone: null, notes: 0, answers: 0, gift: '  ' })
+    assert.deepEqual(await left(old), erased)
     await assertInvariants(shop.context.pool)
+  })
+
+  test('leaves a guest order of any age alone until it is finished', async () => {
+    const { pool } = shop.context
+    const unfinished = [
+      `update orders set status = 'pending', completed_at = null where id = $1`,
+      `update order_lines set kind = 'service' where order_id = $1`,
+      `update refund_claims set status = 'open', decided_at = null where order_id = $1`,
+    ]
+    for (const change of unfinished) {
+      const orderId = await bought(9)
+      await pool.query(change, [orderId])
+      const whole = await left(orderId)
+      await sweep(shop.context.transact, expiredData)
+      assert.deepEqual(await left(orderId), whole, change)
+      await pool.query(
+        `update orders set status = 'refunded', completed_at = coalesce(completed_at, created_at) where id = $1`,
+        [orderId],
+      )
+      await pool.query(
+        `update refund_claims set status = 'granted', decided_at = now() where order_id = $1`,
+        [orderId],
+      )
+      await sweep(shop.context.transact, expiredData)
+      assert.deepEqual(await left(orderId), erased, change)
+    }
+  })
+
+  test('erases name and business of a deleted account after eight years, its claims once they are decided', async () => {
+    const { pool } = shop.context
+    const [recent, old] = [await bought(7), await bought(9)]
+    // as deleting an account leaves them, and as earlier releases swept them
+    await pool.query(`update orders set email = '', phone = null where id = any($1)`, [[recent, old]])
+    const sweptBefore = await bought(9)
+    await pool.query(`update orders set name = '', email = '', phone = null where id = $1`, [sweptBefore])
+    await pool.query(
+      `update refund_claims set status = 'open', decided_at = null, answer = null where order_id = $1`,
+      [recent],
+    )
+    const buyerOf = async (orderId: string) => {
+      const { name, business, claim } = await left(orderId)
+      return { name, business, claim }
+    }
+    await sweep(shop.context.transact, expiredData)
+    const open = { name: 'Dana Levi', business: 'Dana Design 000000018', claim: 'Dana cannot open it' }
+    assert.deepEqual(await buyerOf(recent), open)
+    assert.deepEqual(await buyerOf(old), { name: '', business: '', claim: '' })
+    assert.deepEqual(await buyerOf(sweptBefore), { name: '', business: '', claim: '' })
+    await pool.query(`update refund_claims set status = 'refused', decided_at = now() where order_id = $1`, [
+      recent,
+    ])
+    await sweep(shop.context.transact, expiredData)
+    assert.deepEqual(await buyerOf(recent), { ...open, claim: '' })
+  })
+
+  test('deletes messages, notices of cancellation and their answers after eight years', async () => {
+    const { pool } = shop.context
+    const { userId } = await aUser(shop.context)
+    const message = async (kind: string, years: number) => {
+      const id = newId()
+      await pool.query(
+        `insert into contact_messages (id, kind, name, email, language, created_at)
+         values ($1, $2, 'Dana Levi', 'dana@example.com', 'he', now() - make_interval(years => $3))`,
+        [id, kind, years],
+      )
+      await pool.query(
+        `insert into contact_answers (id, message_id, user_id, text) values (gen_random_uuid(), $1, $2, 'Dear Dana')`,
+        [id, userId],
+      )
+      return id
+    }
+    const recent = [await message('message', 7), await message('cancellation', 7)]
+    const old = [await message('message', 9), await message('cancellation', 9)]
+    await sweep(shop.context.transact, expiredData)
+    const left = async (text: string) =>
+      new Set((await pool.query(text, [[...recent, ...old]])).rows.map(({ id }) => id))
+    assert.deepEqual(await left('select id from contact_messages where id = any($1)'), new Set(recent))
+    assert.deepEqual(
+      await left('select message_id as id from contact_answers where message_id = any($1)'),
+      new Set(recent),
+    )
   })
 
   test('erases the identity number of a cancellation notice after a year; the notice itself stays', async () => {
@@ -120,7 +232,10 @@ describe('the sweep of old data', () => {
        values (sha256('one'), $1, now() - interval '9 years'), (sha256('two'), $1, now())`,
       [userId],
     )
-    await pool.query(`update orders set created_at = now() - interval '9 years' where id = $1`, [orderId])
+    await pool.query(
+      `update orders set created_at = now() - interval '9 years', held_until = now() where id = $1`,
+      [orderId],
+    )
     await sweep(shop.context.transact, expiredData)
     const uses = await pool.query('select customer_email from coupon_uses where order_id = $1', [orderId])
     assert.deepEqual(uses.rows, [{ customer_email: `deleted-${orderId}` }])

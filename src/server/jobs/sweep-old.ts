@@ -8,10 +8,19 @@ import {
 import { sql } from 'drizzle-orm'
 import { changed, deleted, type Piece } from './sweep.ts'
 
+/** Not being paid, no paid service to be done, no claim to be decided. */
+const isFinished = sql`
+  case status when 'pending' then paid_agorot = 0 and coalesce(held_until < now(), true)
+    when 'completed' then not exists (
+      select from order_lines l where l.order_id = orders.id and l.kind = 'service' and l.refunded_quantity < l.quantity)
+    else true end
+  and not exists (select from refund_claims c where c.order_id = orders.id and c.status = 'open')`
+const isOldOrder = sql`created_at < now() - make_interval(years => ${tracesKeptYears}) and ${isFinished}`
+
 /**
  * Data past its retention: idempotency keys after a day, rate-limit counters after their window, guest
- * sign-ins after their hour, visits of unpaid orders after a month, files of earlier releases, and names of
- * buyers and identity numbers once the law no longer requires them.
+ * sign-ins after their hour, visits of unpaid orders after a month, files of earlier releases, and messages, names
+ * and businesses of buyers and identity numbers once the law no longer requires them.
  */
 export const expiredData: readonly Piece[] = [
   deleted('idempotency_keys', sql`created_at < now() - make_interval(hours => ${idempotencyHours})`),
@@ -25,28 +34,48 @@ export const expiredData: readonly Piece[] = [
         select id from contact_messages where id_number is not null and created_at < now() - make_interval(years => ${identityNumberYears})
         limit ${most})`,
   ),
+  // A cancellation notice is stored as long as the order it cancels, other messages as long as claims may arise from them.
+  changed(
+    (most) => sql`
+      with old as (
+        select id from contact_messages where created_at < now() - make_interval(years => ${tracesKeptYears})
+        limit ${most}),
+      answers as (delete from contact_answers where message_id in (select id from old))
+      delete from contact_messages where id in (select id from old)`,
+  ),
   // Seven years from the end of the tax year, for deleted accounts and for buyers without one.
   changed(
     (most) => sql`
-      update orders set name = '' where id in (
-        select id from orders where email = '' and name <> '' and created_at < now() - make_interval(years => ${tracesKeptYears})
+      update orders set name = '', business_name = null, business_number = null where id in (
+        select id from orders
+        where email = '' and (name <> '' or business_name is not null) and ${isOldOrder}
         limit ${most})`,
   ),
   changed(
     (most) => sql`
       with old as (
-        update orders set name = '', email = '', phone = null where id in (
-          select id from orders where user_id is null and email <> '' and created_at < now() - make_interval(years => ${tracesKeptYears})
+        update orders set name = '', email = '', phone = null, business_name = null, business_number = null where id in (
+          select id from orders where user_id is null and email <> '' and ${isOldOrder}
           limit ${most})
         returning id),
       notes as (delete from order_notes where order_id in (select id from old)),
       browsers as (delete from order_browsers where order_id in (select id from old)),
+      reminders as (delete from renewal_consents where order_id in (select id from old)),
+      reviews as (delete from review_consents where order_id in (select id from old)),
       uses as (
         update coupon_uses set customer_email = 'deleted-' || order_id, phone = null
         where order_id in (select id from old)),
       lines as (update order_lines set answers = null where answers is not null and order_id in (select id from old)),
       gifts as (update order_gifts set name = '', email = '', message = '' where order_id in (select id from old))
       select id from old`,
+  ),
+  // of the orders above, and of deleted accounts a claim that was still open then
+  changed(
+    (most) => sql`
+      update refund_claims set reason = '', answer = null where id in (
+        select c.id from refund_claims c join orders o on o.id = c.order_id
+        where o.email = '' and c.status <> 'open' and (c.reason <> '' or c.answer is not null)
+        limit ${most})`,
   ),
   deleted('former_customers', sql`created_at < now() - make_interval(years => ${tracesKeptYears})`),
 ]

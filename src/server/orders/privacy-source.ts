@@ -192,8 +192,9 @@ async function keysOf(tx: Reader, vault: KeyOpener, lines: readonly LineRow[]) {
 }
 
 /**
- * By law the shop stores its sales for seven years, under the name and the business on the documents; answers
- * to services are no part of the documents and are erased. A gift to this person stays until it is opened,
+ * By law the shop stores its sales for seven years, under the name and the business on the documents; then
+ * `sweep-old.ts` erases both. Answers to services and decided refund claims are no part of the documents and are
+ * erased. An open claim stays until it is decided. A gift to this person stays until it is opened,
  * because its buyer has paid for its delivery. The orders stay with the deleted account's row,
  * which nobody can sign in to. Guest orders of its address move there too, so that no code or cookie opens
  * them.
@@ -205,6 +206,9 @@ async function forget({ tx }: Work, { userId, email }: Person): Promise<void> {
     .where(or(eq(orders.userId, userId), ofGuest(email)))
   await tx.execute(
     sql`update order_lines set answers = null where answers is not null and order_id in (select id from orders where user_id = ${userId})`,
+  )
+  await tx.execute(
+    sql`update refund_claims set reason = '', answer = null where status <> 'open' and order_id in (select id from orders where user_id = ${userId})`,
   )
   await tx.execute(sql`
     update order_gifts g set name = '', email = '', message = '' from orders o

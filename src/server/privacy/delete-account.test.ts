@@ -135,6 +135,33 @@ describe('deleting an account', () => {
     assert.deepEqual(rows, [{ answers: null }])
   })
 
+  test('leaves the business on the documents; deletes the texts of a decided refund claim, not of an open one', async () => {
+    const { pool } = shop.context
+    const { visitor, account, orderId, guestOrderId } = await aCustomer(shop)
+    await pool.query(
+      `update orders set business_name = 'Noa Design', business_number = '000000018' where id = $1`,
+      [orderId],
+    )
+    const decided = 'A claim about the first order'
+    for (const [id, of, status] of [
+      ['decided', orderId, 'refused'],
+      ['open', guestOrderId, 'open'],
+    ])
+      await pool.query(
+        `insert into refund_claims (id, order_id, reason, status, answer, decided_at)
+         values ($1, $2, $3, $4, case $4 when 'refused' then $3 end, case $4 when 'refused' then now() end)`,
+        [`${id} ${orderId}`, of, id === 'open' ? 'Not decided yet' : decided, status],
+      )
+    assert.equal((await shop.call(deleteAccount, { acceptLoss: true }, visitor)).status, 204)
+    assert.deepEqual(await tracesOf([decided]), [])
+    assert.deepEqual(await tracesOf(['Not decided yet']), ['refund_claims: Not decided yet'])
+    const { rows } = await pool.query(
+      'select business_name as name, business_number as number from orders where user_id = $1 and business_name is not null',
+      [account.userId],
+    )
+    assert.deepEqual(rows, [{ name: 'Noa Design', number: '000000018' }])
+  })
+
   test('frees the username and the e-mail address for a new user, who inherits nothing', async () => {
     const { account, visitor } = await aCustomer(shop)
     await shop.call(deleteAccount, { acceptLoss: true }, visitor)
