@@ -32,6 +32,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   event_count_changes: 'what event_counts adds up some seconds later',
   order_browsers: 'recognises the browsers of guests; worth nothing elsewhere',
   former_customers: 'hashes that recognise buyers who were erased',
+  stock_alert_repeats: 'repeated requests for stock alerts, until they are confirmed or end after days',
   audit_addresses: 'network addresses of the audit log, which are deleted after a year',
   webhook_messages: 'messages of payment providers as they came; what they said is in payments and refunds',
   product_search: 'the index of the search, made of products',

@@ -8,6 +8,7 @@ export const incidentKinds = [
   'queue-old',
   'disk-low',
   'certificate-ending',
+  'audit-log-changed',
 ] as const
 export type IncidentKind = (typeof incidentKinds)[number]
 
@@ -39,7 +40,7 @@ export const incidents = pgTable(
       .where(sql`${t.closedAt} is null`),
     check(
       'incidents_kind',
-      sql`${t.kind} in ('paid-not-delivered', 'reconciliation-failing', 'queue-old', 'disk-low', 'certificate-ending')`,
+      sql`${t.kind} in ('paid-not-delivered', 'reconciliation-failing', 'queue-old', 'disk-low', 'certificate-ending', 'audit-log-changed')`,
     ),
   ],
 )

@@ -62,6 +62,13 @@ export const incidentWords: Readonly<Record<Language, Words>> = {
           'After that day browsers warn visitors of the shop, or e-mails no longer leave.',
         ],
       },
+      'audit-log-changed': {
+        news: () => 'the audit log was changed directly in the database',
+        remedy: [
+          'Have somebody who runs the database look into it today: only its owner can do this. Copy the database and the server log first.',
+          'The shop seals no more rows of the audit log. Once the cause is known, restart it.',
+        ],
+      },
     },
   },
   he: {
@@ -102,6 +109,13 @@ export const incidentWords: Readonly<Record<Language, Words>> = {
         remedy: [
           'מבקשים ממי שמטפל בשרת לחדש אותה, ולבדוק למה היא לא חודשה אוטומטית.',
           'אחרי התאריך הזה דפדפנים יזהירו את המבקרים בחנות, או שהודעות דוא״ל לא יישלחו.',
+        ],
+      },
+      'audit-log-changed': {
+        news: () => 'יומן הפעולות שונה ישירות במסד הנתונים',
+        remedy: [
+          'מבקשים עוד היום ממי שמנהל את מסד הנתונים לבדוק מה קרה: רק לבעלים של מסד הנתונים יש הרשאה לכך. לפני הכול מעתיקים את מסד הנתונים ואת יומן השרת.',
+          'החנות הפסיקה לחתום רשומות ביומן הפעולות. אחרי שהסיבה ידועה, מפעילים אותה מחדש.',
         ],
       },
     },

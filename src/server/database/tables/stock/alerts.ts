@@ -43,3 +43,25 @@ export const stockAlerts = pgTable(
     check('stock_alerts_notified', sql`${t.notifiedAt} is null or ${t.confirmedAt} is not null`),
   ],
 )
+
+/**
+ * A repeated request for a confirmed alert. Anybody can enter an address, so it changes nothing about the alert until
+ * the owner of the address confirms it.
+ */
+export const stockAlertRepeats = pgTable(
+  'stock_alert_repeats',
+  {
+    alertId: uuid('alert_id')
+      .primaryKey()
+      .references(() => stockAlerts.id, { onDelete: 'cascade' }),
+    /** In the link that confirms it, so that no earlier link does. */
+    id: uuid('id').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    consentVersion: smallint('consent_version').notNull(),
+    requestedFrom: text('requested_from').notNull(),
+    requestedAt: time('requested_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [check('stock_alert_repeats_language', sql`${t.language} in ('en', 'he')`)],
+)
