@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { alertBody } from './bodies/alert-body.ts'
-import { givenTicket } from './identity/identity.ts'
 import { endpoint } from './endpoint.ts'
 import { stopByButton, stopByLink } from './one-click-stop.ts'
-import { language, localized, productIdentifier } from './shapes.ts'
+import { language, localized, productIdentifier, typedText } from './shapes.ts'
 
 export const requestAlert = endpoint({
   method: 'POST',
@@ -33,8 +32,8 @@ export const confirmAlert = endpoint({
   method: 'POST',
   path: '/api/alerts/confirm',
   access: 'anyone',
-  summary: 'Confirms a stock alert by the token of the e-mailed link.',
-  input: v.strictObject({ token: givenTicket }),
+  summary: 'Confirms a stock alert, or a repeated request for it, by the token of the e-mailed link.',
+  input: v.strictObject({ token: v.pipe(typedText(150), v.nonEmpty('required')) }),
   output: alertAnswer,
   refusals: ['link-ended'],
   limit: { calls: 30, seconds: 900 },

@@ -36,6 +36,17 @@ export function alertTokenOf({ context }: TestShop, id: string): string {
   return alertToken(context.secrets.alerts, id)
 }
 
+/** The token in the link that confirms the repeated request for an alert. */
+export async function repeatTokenOf({ context }: TestShop, alertId: string): Promise<string> {
+  const { rows } = await context.pool.query<{ id: string }>(
+    'select id from stock_alert_repeats where alert_id = $1',
+    [alertId],
+  )
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('No repeated request was written')
+  return alertToken(context.secrets.alerts, alertId, id)
+}
+
 /** The state of an alert; undefined once it is deleted. */
 export async function alertRow(
   { context }: TestShop,

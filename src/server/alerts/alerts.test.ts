@@ -8,6 +8,7 @@ import {
   alertTokenOf,
   anAlert,
   aSoldOutProduct,
+  repeatTokenOf,
   runStockWatch,
 } from '#tests/support/alerts.ts'
 import { addKeys, aProduct, aUser } from '#tests/support/builders.ts'
@@ -131,7 +132,13 @@ describe('stock alerts', () => {
 
     await shop.context.pool.query(`update licence_keys set status = 'withdrawn' where product_id = $1`, [id])
     assert.equal(await anAlert(shop, id, 'a@example.com'), first)
-    assert.deepEqual(await alertRow(shop, first), { confirmed: false, told: false })
+    assert.deepEqual(await alertRow(shop, first), { confirmed: true, told: true })
+    const token = await repeatTokenOf(shop, first)
+    assert.equal((await shop.call(confirmAlert, { token })).status, 200)
+    assert.deepEqual(await alertRow(shop, first), { confirmed: true, told: false })
+    await addKeys(shop.context, id, 2)
+    await runStockWatch(shop)
+    assert.deepEqual(await alertRow(shop, first), { confirmed: true, told: true })
   })
 
   test('a request without proof for the bot check is refused', async (t) => {

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { products } from '#server/database/tables/catalogue.ts'
 import type { PrivacySource } from '#server/context/privacy-source.ts'
-import { stockAlerts } from '#server/database/tables/stock/alerts.ts'
+import { stockAlertRepeats, stockAlerts } from '#server/database/tables/stock/alerts.ts'
 
 /** The stock alerts of a person's e-mail address. */
 export const alertsPrivacySource: PrivacySource = {
@@ -14,21 +14,26 @@ export const alertsPrivacySource: PrivacySource = {
     askedFrom: { en: 'From', he: 'מתוך' },
     confirmedAt: { en: 'Confirmed', he: 'אושרה' },
     notifiedAt: { en: 'Told', he: 'נשלחה' },
+    repeatedAt: { en: 'Requested again', he: 'התבקשה שוב' },
+    repeatedFrom: { en: 'Requested again from', he: 'התבקשה שוב מתוך' },
   },
   collect: async ({ tx }, { email }) => {
     const rows = await tx
-      .select({ alert: stockAlerts, product: products.name })
+      .select({ alert: stockAlerts, repeat: stockAlertRepeats, product: products.name })
       .from(stockAlerts)
       .innerJoin(products, eq(products.id, stockAlerts.productId))
+      .leftJoin(stockAlertRepeats, eq(stockAlertRepeats.alertId, stockAlerts.id))
       .where(eq(stockAlerts.email, email.toLowerCase()))
       .orderBy(asc(stockAlerts.askedAt))
-    return rows.map(({ alert, product }) => ({
+    return rows.map(({ alert, repeat, product }) => ({
       product,
       email: alert.email,
       askedAt: alert.askedAt.toISOString(),
       askedFrom: alert.askedFrom,
       confirmedAt: alert.confirmedAt?.toISOString() ?? null,
       notifiedAt: alert.notifiedAt?.toISOString() ?? null,
+      repeatedAt: repeat?.requestedAt.toISOString() ?? null,
+      repeatedFrom: repeat?.requestedFrom ?? null,
     }))
   },
   forget: async ({ tx }, { email }) => {

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type * as contract from '#contract/alerts.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
@@ -10,7 +10,7 @@ import type { Work } from '#server/database/transaction.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { countAttempts, keyOf } from '#server/identity/sign-in/attempts.ts'
 import { users } from '#server/database/tables/identity/users.ts'
-import { stockAlerts } from '#server/database/tables/stock/alerts.ts'
+import { stockAlertRepeats, stockAlerts } from '#server/database/tables/stock/alerts.ts'
 
 /** The version of the form's consent text; raise it when the text changes. */
 const consentVersion = 1
@@ -57,46 +57,70 @@ async function saveAlert(
     .limit(1)
   if (product === undefined) return refuse('not-found')
   if (!product.outOfStock) return { state: 'in-stock' }
-  const confirmed = await isOwnAddress(work, email)
-  const [alert] = await work.tx
-    .insert(stockAlerts)
-    .values({
-      id: newRowId(),
-      productId: product.id,
-      email: email.toLowerCase(),
-      language,
-      consentVersion,
-      askedFrom: work.actor.address,
-      confirmedAt: confirmed ? sql`now()` : null,
-    })
-    .onConflictDoUpdate({
-      target: [stockAlerts.productId, stockAlerts.email],
-      set: onRepeatedRequest(confirmed, language, work.actor.address),
-    })
-    .returning({ id: stockAlerts.id })
-  if (alert === undefined) throw new Error('The alert was not written')
-  if (confirmed) return { state: 'requested' }
-  await jobs.enqueue(work, 'send-alert-email', { alertId: alert.id, mail: 'confirm', number: newId() })
+  const request = { email: email.toLowerCase(), language, consentVersion, askedFrom: work.actor.address }
+  if (await isOwnAddress(work, email)) {
+    await saveOwn(work, product.id, request)
+    return { state: 'requested' }
+  }
+  const alertId =
+    (await saveUnconfirmed(work, product.id, request)) ?? (await saveRepeat(work, product.id, request))
+  await jobs.enqueue(work, 'send-alert-email', { alertId, mail: 'confirm', number: newId() })
   return { state: 'confirm-by-mail' }
 }
 
-/**
- * On a repeated request: a confirmed, pending alert keeps its place; an unconfirmed one has its whole time to
- * be confirmed again; one already sent starts again, with a new confirmation.
- */
-function onRepeatedRequest(confirmed: boolean, language: Input['language'], address: string) {
+type Request = Pick<typeof stockAlerts.$inferInsert, 'email' | 'language' | 'consentVersion' | 'askedFrom'>
+
+const target = [stockAlerts.productId, stockAlerts.email]
+
+/** The owner of the address requests it: a waiting alert keeps its place, one already sent waits again. */
+async function saveOwn({ tx }: Work, productId: string, request: Request): Promise<void> {
   const alreadyNotified = sql`${stockAlerts.notifiedAt} is not null`
   const inLine = sql`${stockAlerts.confirmedAt} is not null and ${stockAlerts.notifiedAt} is null`
-  return {
-    language,
-    consentVersion,
-    askedFrom: address,
-    askedAt: sql`case when ${inLine} then ${stockAlerts.askedAt} else now() end`,
-    confirmedAt: confirmed
-      ? sql`case when ${alreadyNotified} then now() else coalesce(${stockAlerts.confirmedAt}, now()) end`
-      : sql`case when ${alreadyNotified} then null else ${stockAlerts.confirmedAt} end`,
-    notifiedAt: null,
-  }
+  await tx
+    .insert(stockAlerts)
+    .values({ id: newRowId(), productId, ...request, confirmedAt: sql`now()` })
+    .onConflictDoUpdate({
+      target,
+      set: {
+        ...request,
+        askedAt: sql`case when ${inLine} then ${stockAlerts.askedAt} else now() end`,
+        confirmedAt: sql`case when ${alreadyNotified} then now() else coalesce(${stockAlerts.confirmedAt}, now()) end`,
+        notifiedAt: null,
+      },
+    })
+}
+
+/**
+ * Anybody requests it: an unconfirmed alert has its whole time to be confirmed again. Returns its id; null if the
+ * address has a confirmed one, which is locked and unchanged.
+ */
+async function saveUnconfirmed({ tx }: Work, productId: string, request: Request): Promise<string | null> {
+  const [alert] = await tx
+    .insert(stockAlerts)
+    .values({ id: newRowId(), productId, ...request })
+    .onConflictDoUpdate({
+      target,
+      set: { ...request, askedAt: sql`now()` },
+      setWhere: isNull(stockAlerts.confirmedAt),
+    })
+    .returning({ id: stockAlerts.id })
+  return alert?.id ?? null
+}
+
+/** Stores a repeated request beside the confirmed alert, until the owner of the address confirms it. */
+async function saveRepeat({ tx }: Work, productId: string, request: Request): Promise<string> {
+  const { email, language, consentVersion: version, askedFrom: requestedFrom } = request
+  const [alert] = await tx
+    .select({ id: stockAlerts.id })
+    .from(stockAlerts)
+    .where(and(eq(stockAlerts.productId, productId), eq(stockAlerts.email, email)))
+  if (alert === undefined) throw new Error('The alert was not written')
+  const repeat = { language, consentVersion: version, requestedFrom }
+  await tx
+    .insert(stockAlertRepeats)
+    .values({ alertId: alert.id, id: newRowId(), ...repeat })
+    .onConflictDoUpdate({ target: stockAlertRepeats.alertId, set: { ...repeat, requestedAt: sql`now()` } })
+  return alert.id
 }
 
 async function isOwnAddress({ tx, actor }: Work, email: string): Promise<boolean> {

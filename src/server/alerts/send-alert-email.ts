@@ -9,7 +9,7 @@ import { button } from '#server/integrations/mail/placed-blocks.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { alertAddress, alertToken } from './alert-link.ts'
 import { alertEmails } from './alert-email-templates.ts'
-import { stockAlerts } from '#server/database/tables/stock/alerts.ts'
+import { stockAlertRepeats, stockAlerts } from '#server/database/tables/stock/alerts.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'mailer' | 'settings' | 'secrets'>
 
@@ -22,15 +22,19 @@ export async function sendAlertEmail(
     .select({
       email: stockAlerts.email,
       language: stockAlerts.language,
+      repeat: { id: stockAlertRepeats.id, language: stockAlertRepeats.language },
       name: products.name,
       slug: products.slug,
       slugHe: products.slugHe,
     })
     .from(stockAlerts)
     .innerJoin(products, eq(products.id, stockAlerts.productId))
+    .leftJoin(stockAlertRepeats, eq(stockAlertRepeats.alertId, stockAlerts.id))
     .where(eq(stockAlerts.id, alertId))
   if (alert === undefined) return
-  const { email, language } = alert
+  const repeat = mail === 'confirm' ? alert.repeat : null
+  const { email } = alert
+  const { language } = repeat ?? alert
   const definition = alertEmails[mail]
   const token = alertToken(secrets.alerts, alertId)
   const { publicUrl } = settings
@@ -46,7 +50,7 @@ export async function sendAlertEmail(
       blocks: {
         button: button(
           mail === 'confirm'
-            ? alertAddress(publicUrl, 'confirm', token, language)
+            ? alertAddress(publicUrl, 'confirm', alertToken(secrets.alerts, alertId, repeat?.id), language)
             : publicUrl + addressIn(language, productPath(alert, language)),
         ),
       },
