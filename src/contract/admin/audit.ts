@@ -68,12 +68,12 @@ export const verifyAudit = endpoint({
   access: 'manager',
   permission: 'audit.see',
   summary:
-    'Verifies the whole hash chain of the audit log: whether a row was changed, inserted or deleted. The verification itself is recorded.',
+    'Verifies the whole hash chain of the audit log: whether a row was changed, inserted or deleted, and whether the newest sealed row that this server process has seen is still in it. The verification itself is recorded.',
   input: nothing,
   output: v.object({
     /** The number of sealed rows. */
     rows: v.number(),
-    /** The first row that breaks the chain; null if the chain is intact. */
+    /** The first row that breaks the chain, or the newest one that is no longer in it; null if the chain is intact. */
     brokenAt: v.nullable(v.string()),
     /** The number of breaks. */
     breaks: v.number(),

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
+import type { Head } from '#server/context/audit-memory.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { type Head, headOf } from './seal.ts'
+import { headOf } from './seal.ts'
 
 /** The head as logged: number, id and seal of the last sealed row. */
 export function textOfHead({ number, id, seal }: Head): string {

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import type { Head } from '#server/context/audit-memory.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { commitmentTo } from './record.ts'
-import { auditFields, auditRow, type Head, rowsPerRound, sealOf, seedOfChain } from './seal.ts'
+import { auditFields, auditRow, rowsPerRound, sealOf, seedOfChain } from './seal.ts'
 
 /**
  * A break of the chain. `changed`: the row or its seal was modified. `missing`: the number of rows deleted before this

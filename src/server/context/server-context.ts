@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { AuditMemory } from './audit-memory.ts'
 import type { Blobs } from './blobs.ts'
 import type { Images } from './images.ts'
 import type { Metrics } from './metrics.ts'
@@ -39,6 +40,7 @@ export type ServerContext = {
   readonly transact: Transact
   readonly resolveSession: (authorization: string | null) => Promise<ResolvedSession>
   readonly secrets: Secrets
+  readonly auditMemory: AuditMemory
   readonly vault: Vault
   readonly jobs: Jobs
   /** The shop's content, from memory. */

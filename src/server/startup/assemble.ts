@@ -152,13 +152,14 @@ function namesOf({ shop }: Settings): string {
   return languages.map((language) => shop[language].name).join(' ')
 }
 
-/** Counts, traces and watches what the services do. */
+/** Counts, traces and watches what the services do; the memory with which the audit log is watched is empty. */
 function watched(
   { mailer, payments }: Pick<ServerContext, 'mailer' | 'payments'>,
   { paymentWaitSeconds }: Settings,
   { metrics, tracing, noted }: Watching,
-): Pick<ServerContext, 'mailer' | 'payments'> {
+): Pick<ServerContext, 'mailer' | 'payments' | 'auditMemory'> {
   return {
+    auditMemory: { head: null, isBroken: false },
     mailer: traceMailer(tracing, metrics?.countingMailer(mailer) ?? mailer),
     payments: wrapProviders(payments, (provider) =>
       traceProvider(

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { sendDueAlerts, alertsToAnswer } from '#server/alerts/send-due-alerts.ts'
-import { auditHeadLogger } from '#server/audit/head.ts'
 import { advanceTestOrders, testOrdersToPoll } from '#server/admin/going-live/advance-test-order.ts'
-import { rowsToSeal, sealAuditLog } from '#server/audit/seal.ts'
+import { rowsToSeal } from '#server/audit/seal.ts'
 import { applyDiscounts, discountsToApply } from '#server/catalogue/apply-discounts.ts'
 import { announceStock, stockToAnnounce } from '#server/catalogue/watch-stock.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
@@ -22,6 +21,7 @@ import { sumStockCounts } from '#server/stock/levels/sum-stock-counts.ts'
 import { refreshCustomers } from '#server/admin/customers/refresh-customers.ts'
 import { sumEventCounts } from '#server/analytics/sum-event-counts.ts'
 import { traceJobs } from '#server/watching/traces/trace-services.ts'
+import { watchAuditLog } from '#server/watching/incidents/watch-audit-log.ts'
 import { watchDisk } from '#server/watching/incidents/watch-disk.ts'
 import { refreshStockSummary } from '#server/stock/levels/refresh-stock-summary.ts'
 
@@ -65,9 +65,9 @@ function paymentRounds(context: ServerContext) {
  * servers at once.
  */
 export function roundsOf(context: ServerContext) {
-  const { transact, jobs, secrets, log, pool } = context
+  const { transact, jobs, pool, auditMemory } = context
   const actor = systemActor()
-  const logAuditHead = auditHeadLogger(log)
+  const audit = watchAuditLog(context)
   return {
     ...paymentRounds(context),
     'due-jobs': {
@@ -77,11 +77,11 @@ export function roundsOf(context: ServerContext) {
     },
     'seal-audit': {
       seconds: 5,
-      due: sql`exists (${rowsToSeal})`,
-      run: () => transact(actor, (work) => sealAuditLog(work, secrets.auditChain)),
+      due: () => (auditMemory.isBroken ? sql`false` : sql`exists (${rowsToSeal})`),
+      run: () => audit.seal(),
     },
     // every server writes its own log
-    'log-audit-head': { seconds: 60, due: null, run: () => logAuditHead({ tx: typed(pool) }) },
+    'log-audit-head': { seconds: 60, due: null, run: () => audit.logHead() },
     // every server checks its own
     'watch-disk': { seconds: 300, due: null, run: () => watchDisk(context) },
     'add-up-stock': {
