@@ -5,7 +5,8 @@ import { plainText, rowId, shekels, time } from '#contract/shapes.ts'
 
 /**
  * Why a payment is unmatched: a wrong sum; no such order; a charge or refund found only in the payment provider's
- * list; unknown to the provider; or reported by a provider that is no longer configured.
+ * list; unknown to the provider; or reported by a provider that is no longer configured, or that does not
+ * verify its messages.
  */
 export const unmatchedReasons = [
   'mismatched',
@@ -14,6 +15,7 @@ export const unmatchedReasons = [
   'unknown-refund',
   'not-found',
   'provider-gone',
+  'not-verified',
 ] as const
 
 const unmatched = v.object({

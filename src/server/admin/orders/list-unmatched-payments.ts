@@ -82,6 +82,6 @@ function viewUnmatched(row: Row): UnmatchedPayment {
 function whyOf({ kind, taken, reason }: Row): UnmatchedPayment['why'] {
   if (kind === 'amount-mismatch') return 'mismatched'
   if (kind === 'refund-unknown') return 'unknown-refund'
-  if (reason === 'provider-gone' || reason === 'only-listed') return reason
+  if (reason === 'provider-gone' || reason === 'not-verified' || reason === 'only-listed') return reason
   return taken === null ? 'not-found' : 'no-order'
 }

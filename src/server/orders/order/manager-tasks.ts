@@ -19,9 +19,10 @@ type Details = {
     transactions?: readonly Transaction[]
     /**
      * `provider-gone`: webhooks of a provider that is no longer configured; one task for all of them, so
-     * without a reference. `only-listed`: found in the provider's list, without a webhook.
+     * without a reference. `not-verified`: the same for webhooks that their provider does not verify.
+     * `only-listed`: found in the provider's list, without a webhook.
      */
-    reason?: 'provider-gone' | 'only-listed'
+    reason?: 'provider-gone' | 'not-verified' | 'only-listed'
   }
   'refund-refused': { refundId: string; reason: string }
   'refund-claim': { claimId: string }

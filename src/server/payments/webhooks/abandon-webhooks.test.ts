@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { api } from '#contract/api.ts'
 import { aUser } from '#tests/support/builders.ts'
+import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { handleDueWebhooks } from './handle-due-webhooks.ts'
 
@@ -58,5 +59,78 @@ describe('webhooks of a payment provider that is no longer set up', () => {
     await round()
     assert.equal(await waiting('gone'), 0)
     assert.deepEqual(await tasksOf('gone'), [])
+  })
+})
+
+describe('webhooks that their payment provider does not verify', () => {
+  const provider = fakeProvider()
+  let shop: TestShop
+  let manager: Visitor
+  before(async () => {
+    shop = await aShop({ provider })
+    manager = aVisitor(await aUser(shop.context, { role: 0 }))
+    provider.down = true
+  })
+  after(() => shop.close())
+
+  const came = (hoursAgo: number) =>
+    shop.context.pool.query(
+      `insert into webhook_messages (id, provider, body, headers, verdict, subject, reference, created_at)
+       values (gen_random_uuid(), 'fake', '', '{"fake-signature":"ask"}', 'unchecked',
+         '{"about":"payment","reference":"page-1"}', 'page-1', now() - make_interval(hours => $1))`,
+      [hoursAgo],
+    )
+  /** Enough time has passed for each waiting message to be due again. */
+  const round = async () => {
+    await shop.context.pool.query(
+      `update webhook_messages set tried_at = tried_at - interval '1 day' where tried_at is not null and done_at is null`,
+    )
+    await handleDueWebhooks({ ...shop.context, report: () => undefined })
+  }
+  const waiting = async () => {
+    const { rows } = await shop.context.pool.query('select from webhook_messages where done_at is null')
+    return rows.length
+  }
+  const tasks = async () => (await shop.call(api.listUnmatchedPayments, {}, manager)).data.rows
+  const settle = async (taskId: string | undefined) => {
+    const settled = { taskId, how: 'other', reason: 'They are not ours.' }
+    assert.equal((await shop.call(api.settleUnmatchedPayment, settled, manager)).status, 200)
+  }
+
+  test('open one task after a day, and are processed when they are verified after all', async () => {
+    await came(20)
+    await round()
+    await round()
+    assert.deepEqual(await tasks(), [], 'not before')
+    await came(30)
+    await came(40)
+    await round()
+    await round()
+    const [task, ...others] = await tasks()
+    assert.deepEqual(others, [])
+    assert.deepEqual([task?.why, task?.provider, task?.reference], ['not-verified', 'fake', null])
+    assert.equal(await waiting(), 3)
+    provider.down = false
+    await settle(task?.id)
+    await round()
+    assert.equal(await waiting(), 0, 'closing the task gives up only what fails once more')
+    provider.down = true
+  })
+
+  test('are not retried for ever: once its task is closed, a message is tried once more', async () => {
+    await shop.context.pool.query('delete from webhook_messages')
+    await shop.context.pool.query('delete from manager_tasks')
+    await came(30)
+    await round()
+    await round()
+    const [task] = await tasks()
+    await settle(task?.id)
+    await handleDueWebhooks({ ...shop.context, report: () => undefined })
+    assert.equal(await waiting(), 1, 'it was not tried since')
+    await shop.context.pool.query('update webhook_messages set tried_at = null')
+    await handleDueWebhooks({ ...shop.context, report: () => undefined })
+    await handleDueWebhooks({ ...shop.context, report: () => undefined })
+    assert.equal(await waiting(), 0)
+    assert.deepEqual(await tasks(), [])
   })
 })

@@ -143,6 +143,21 @@ describe('incidents', () => {
     assert.deepEqual(await openKinds(), [])
   })
 
+  test('begin when a webhook has not been processed for a quarter of an hour, and are over once it is', async () => {
+    await sql(
+      `insert into webhook_messages (id, provider, body, tried_at) values (gen_random_uuid(), '${provider.name}', '', now())`,
+    )
+    await look()
+    assert.deepEqual(await openKinds(), [], 'not immediately')
+    await sql(`update webhook_messages set created_at = now() - interval '20 minutes'`)
+    await look()
+    assert.deepEqual(await openKinds(), [`reconciliation-failing ${provider.name}`])
+    await sql('update webhook_messages set done_at = now()')
+    await later()
+    await look()
+    assert.deepEqual(await openKinds(), [])
+  })
+
   test('begin when a provider’s list could not be compared two nights in a row, not after one', async () => {
     const night = () => compareLists({ ...shop.context, report: () => undefined })
     /** Moves time on. */

@@ -57,6 +57,8 @@ export type FakePaypal = PaypalState & {
   /** False if the app has no permission to read the list. */
   mayList: boolean
   showsRefundIds: boolean
+  /** The status with which it refuses to verify webhooks; null if it verifies them. */
+  refusesToVerify: 400 | 403 | 404 | 422 | null
   /** False if the script cannot be loaded. */
   servesScript: boolean
   event(type: string, resource: object, at?: Date): SentEvent
@@ -101,6 +103,7 @@ export async function fakePaypal(): Promise<FakePaypal> {
     alsoListed: [],
     mayList: true,
     showsRefundIds: true,
+    refusesToVerify: null,
     servesScript: true,
     event: (type, resource, at) => signedEvent(paypalKeys.webhookId, type, resource, at),
     async stop() {
@@ -169,6 +172,8 @@ function perform(
   }
   if (act === 'list') return listTransactions(fake, asked.path)
   if (act === 'webhooks') return { status: 200, body: { webhooks: [{ id: paypalKeys.webhookId }] } }
+  if (fake.refusesToVerify !== null)
+    return problem(fake.refusesToVerify, 'NOT_VERIFIED', 'WEBHOOK_NOT_VERIFIED')
   const verdict = isSigned(paypalKeys.webhookId, asked.body) ? 'SUCCESS' : 'FAILURE'
   return { status: 200, body: { verification_status: verdict } }
 }

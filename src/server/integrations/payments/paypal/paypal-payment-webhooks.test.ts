@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { FakePaypal } from '#tests/support/fakes/paypal/fake-paypal.ts'
 import { paypalShop } from '#tests/support/fakes/paypal/paypal-shop.ts'
+import { handleDueWebhooks } from '#server/payments/webhooks/handle-due-webhooks.ts'
 import { statusOf } from '#tests/support/payments.ts'
 
 describe('a webhook of PayPal about a payment', () => {
@@ -71,4 +72,35 @@ describe('a webhook of PayPal about a payment', () => {
       await send(event)
       assert.equal(await statusOf(seller.shop, orderId), 'completed')
     })
+
+  test('about a dispute is not lost while PayPal refuses to verify webhooks: it is processed once PayPal verifies them again', async () => {
+    const placed = await place()
+    seller.paypal.books.approve(placed.reference)
+    await confirm(placed)
+    const [capture] = capturesOf(placed.reference)
+    const dispute = {
+      dispute_id: 'PP-D-WAITS',
+      status: 'OPEN',
+      disputed_transactions: [{ seller_transaction_id: capture?.id }],
+    }
+    seller.paypal.refusesToVerify = 403
+    await assert.rejects(send(seller.paypal.event('CUSTOMER.DISPUTE.CREATED', dispute)))
+    const disputes = async () => {
+      const { rows } = await seller.shop.context.pool.query('select 1 from disputes where order_id = $1', [
+        placed.orderId,
+      ])
+      return rows.length
+    }
+    const round = async () => {
+      await seller.shop.context.pool.query(
+        "update webhook_messages set created_at = now() - interval '5 minutes', tried_at = null",
+      )
+      await handleDueWebhooks({ ...seller.shop.context, report: () => undefined })
+    }
+    await round()
+    assert.equal(await disputes(), 0)
+    seller.paypal.refusesToVerify = null
+    await round()
+    assert.equal(await disputes(), 1)
+  })
 })

@@ -24,7 +24,10 @@ describe('a webhook of PayPal', () => {
   before(async () => {
     paypal = await fakePaypal()
   })
-  beforeEach(() => paypal.trouble.clear())
+  beforeEach(() => {
+    paypal.trouble.clear()
+    paypal.refusesToVerify = null
+  })
   after(() => paypal.stop())
 
   function provider(changed: Record<string, string> = {}): PaymentProvider {
@@ -75,6 +78,34 @@ describe('a webhook of PayPal', () => {
       paypal.trouble.set('verify', trouble)
       await assert.rejects(check(event), trouble)
     }
+  })
+
+  test('is not judged if PayPal refuses to verify it, as without permission or with an unknown webhook id', async () => {
+    const event = paypal.event('CUSTOMER.DISPUTE.CREATED', { dispute_id: 'PP-D-1' })
+    for (const status of [400, 403, 404, 422] as const) {
+      paypal.refusesToVerify = status
+      await assert.rejects(check(event), new RegExp(`${status}.*PAYPAL_WEBHOOK_ID`))
+    }
+    paypal.refusesToVerify = null
+    assert.equal(await check(event), true)
+  })
+
+  test('is rejected at once if its signature is beyond what PayPal can verify', () => {
+    const { body, headers } = paypal.event('PAYMENT.CAPTURE.COMPLETED', { id: 'C1' })
+    for (const [name, value] of [
+      ['paypal-auth-algo', 'SHA256 with RSA'],
+      ['paypal-cert-url', 'no-address'],
+      ['paypal-cert-url', `https://api.paypal.com/${'x'.repeat(500)}`],
+      ['paypal-transmission-id', 'x'.repeat(51)],
+      ['paypal-transmission-sig', 'x'.repeat(501)],
+      ['paypal-transmission-sig', ''],
+      ['paypal-transmission-time', 'yesterday'],
+    ] as const)
+      assert.equal(
+        provider().verifyWebhook(Buffer.from(body), { ...headers, [name]: value }),
+        'signature-wrong',
+        name,
+      )
   })
 
   test('is rejected without a signature, and unreadable if it is not an event', () => {

@@ -4,12 +4,15 @@ import type { WebhookHeaders, WebhookReading } from '../provider-webhooks.ts'
 import { readEvent } from './read-event.ts'
 import type { PaypalCalls } from './paypal-calls.ts'
 
+const header = (most: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(most))
+
+/** Only what PayPal can verify: it refuses a request beyond these limits, which would then be repeated. */
 const signature = v.object({
-  'paypal-auth-algo': v.string(),
-  'paypal-cert-url': v.string(),
-  'paypal-transmission-id': v.string(),
-  'paypal-transmission-sig': v.string(),
-  'paypal-transmission-time': v.string(),
+  'paypal-auth-algo': v.pipe(header(100), v.regex(/^[a-zA-Z0-9]+$/)),
+  'paypal-cert-url': v.pipe(header(500), v.url()),
+  'paypal-transmission-id': header(50),
+  'paypal-transmission-sig': header(500),
+  'paypal-transmission-time': v.pipe(header(100), v.isoTimestamp()),
 })
 
 /** Reads an untrusted webhook. Only PayPal can verify it; one without a signature is rejected. */
@@ -19,9 +22,12 @@ export function verifyEvent(body: Uint8Array, headers: WebhookHeaders): WebhookR
   return subject === null ? 'unreadable' : { trust: 'unchecked', subject }
 }
 
-const verdict = v.object({ verification_status: v.string() })
+const verdict = v.object({ verification_status: v.picklist(['SUCCESS', 'FAILURE']) })
 
-/** Asks PayPal whether it wrote a webhook. The event is sent unchanged: serialised again it may differ. */
+/**
+ * Asks PayPal whether it wrote a webhook. The event is sent unchanged: serialised again it may differ. Throws
+ * if PayPal does not verify it: a missing permission or an unknown webhook id says nothing about the message.
+ */
 export async function checkEvent(
   calls: PaypalCalls,
   { log, webhookId }: { readonly log: Logger; readonly webhookId: string },
@@ -40,10 +46,15 @@ export async function checkEvent(
     path: '/v1/notifications/verify-webhook-signature',
     body: `${named.slice(0, -1)},"webhook_event":${textOf(body)}}`,
   })
-  const isPaypals = !('refused' in answer) && v.parse(verdict, answer.body).verification_status === 'SUCCESS'
+  if ('refused' in answer) {
+    const { status, message } = answer.refused
+    throw new Error(
+      `PayPal did not verify a webhook (${status}): ${message}. Check PAYPAL_WEBHOOK_ID and the permissions of the app`,
+    )
+  }
+  const isPaypals = v.parse(verdict, answer.body).verification_status === 'SUCCESS'
   if (!isPaypals)
     log.warn(
-      { reason: 'refused' in answer ? answer.refused.message : 'FAILURE' },
       'PayPal says that it did not write a webhook; if that is said of all of them, PAYPAL_WEBHOOK_ID names another webhook',
     )
   return isPaypals

@@ -166,13 +166,15 @@ function Advice({ row: { why, returnable, transactions, provider } }: { readonly
     ? words.advice.returnable
     : why === 'only-listed'
       ? words.advice.onlyListed(provider)
-      : why === 'unknown-refund'
-        ? words.advice.refund(provider)
-        : foreign !== undefined
-          ? words.advice.foreign(foreign.currency, provider)
-          : why === 'not-found'
-            ? words.advice.notFound(provider)
-            : words.advice.byHand(provider)
+      : why === 'not-verified'
+        ? words.advice.notVerified(provider)
+        : why === 'unknown-refund'
+          ? words.advice.refund(provider)
+          : foreign !== undefined
+            ? words.advice.foreign(foreign.currency, provider)
+            : why === 'not-found'
+              ? words.advice.notFound(provider)
+              : words.advice.byHand(provider)
   return advice
 }
 

@@ -21,6 +21,7 @@ export const words = {
     'unknown-refund': 'Unknown refund',
     'not-found': 'Unknown to the payment provider',
     'provider-gone': 'Messages of a payment provider that is no longer set up',
+    'not-verified': 'Messages that the payment provider does not verify',
   } satisfies Record<UnmatchedPayment['why'], string>,
   expected: 'Expected:',
   amountUnknown: 'Unknown',
@@ -39,6 +40,8 @@ export const words = {
       `${provider} lists this payment, and the shop has no order for it. If you took it elsewhere, such as by phone, mark it as settled. If not, refund it on the site of ${provider} first.`,
     refund: (provider: string) =>
       `A refund was made on the site of ${provider}, and the shop knows neither the refund nor its order. Check there whose it is, then mark it as settled.`,
+    notVerified: (provider: string) =>
+      `Messages in the name of ${provider} have waited for a day, because it does not verify that it sent them. There may be disputes among them. Check its credentials and webhook in the payment settings, and the messages are processed automatically. Those still not verified after you mark this as settled are not tried again.`,
     notFound: (provider: string) =>
       `${provider} reported a payment but does not know it when asked. Look it up on its site: if money arrived, refund it there. Then mark it as settled.`,
   },
