@@ -4,7 +4,10 @@ import { systemActor } from '#server/database/actor.ts'
 import { typed } from '#server/database/connect.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import { type WebhookVerdict, webhookMessages } from '#server/database/tables/payments/payments.ts'
+import { orders } from '#server/database/tables/orders/orders.ts'
+import type { PaymentReport } from '#server/integrations/payments/provider.ts'
 import type { Dispute } from '#server/integrations/payments/provider-webhooks.ts'
+import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { openTask } from '#server/orders/order/manager-tasks.ts'
 import { handleRefundNotice } from '#server/payments/refunds/handle-refund-notice.ts'
 import { saveDispute } from '#server/payments/disputes/save-dispute.ts'
@@ -55,7 +58,7 @@ async function judge({ payments }: Handling, message: Message): Promise<WebhookV
   return (await provider.checkWebhook(message.body, message.headers)) ? 'confirmed' : 'forged'
 }
 
-/** Queries the provider for the truth. A payment nobody knows becomes a manager's task. */
+/** Queries the provider for the truth. Money that the shop cannot match becomes a manager's task. */
 async function settle(
   handling: Handling,
   { id: messageId, provider }: Message,
@@ -68,8 +71,8 @@ async function settle(
     markDone(work, messageId, verdict, true),
   )
   if (outcome === 'settled') return
-  // anybody can send unsigned messages: they open a task only if the provider confirms money
-  if (verdict === 'unsigned' && outcome.unknown?.state !== 'paid') return forget(handling, messageId)
+  const { unknown } = outcome
+  if (!(await needsManager(handling, { provider, verdict, unknown }))) return forget(handling, messageId)
   await finish(handling, messageId, verdict, false, (work) =>
     // repeated messages open no second task
     openTask(work, {
@@ -79,13 +82,46 @@ async function settle(
         provider,
         reference,
         messageId,
-        ...(outcome.unknown === null ? {} : { transactions: outcome.unknown.transactions }),
+        ...(unknown === null ? {} : { transactions: unknown.transactions }),
       },
     }),
   )
 }
 
-/** Only signed notices hold keys; unsigned ones cannot be verified with anybody. */
+type Unknown = {
+  readonly provider: string
+  readonly verdict: WebhookVerdict
+  /** As in the outcome of `settlePayment`. */
+  readonly unknown: PaymentReport | null
+}
+
+/**
+ * Whether a payment that the shop does not know needs a manager: money arrived, or a proven message names a
+ * page that its provider does not find. In an account that is also used elsewhere, only if it names an order
+ * of the shop.
+ */
+async function needsManager(
+  { payments, transact }: Handling,
+  { provider, verdict, unknown }: Unknown,
+): Promise<boolean> {
+  // anybody can send unsigned messages
+  if (unknown === null ? verdict === 'unsigned' : unknown.state !== 'paid') return false
+  if (!isShared(payments, provider)) return true
+  if (unknown === null) return false
+  const found = await transact(systemActor(), ({ tx }) =>
+    tx.select({ id: orders.id }).from(orders).where(eq(orders.id, unknown.orderId)),
+  )
+  return found.length > 0
+}
+
+function isShared(providers: PaymentProviders, name: string): boolean {
+  return providers.find(name)?.sharedAccount === true
+}
+
+/**
+ * Only signed notices hold keys; unsigned ones cannot be verified with anybody. One about an unknown payment
+ * is a task, unless the account is also used elsewhere.
+ */
 async function dispute(
   handling: Handling,
   { id: messageId, provider }: Message,
@@ -95,6 +131,7 @@ async function dispute(
   if (verdict === 'unsigned') return forget(handling, messageId)
   await handling.transact(systemActor(), async (work) => {
     const handled = await saveDispute(work, handling.jobs, provider, reported)
+    if (!handled && isShared(handling.payments, provider)) return deleteMessage(work, messageId)
     if (!handled)
       await openTask(work, {
         kind: 'unknown-payment',
@@ -134,9 +171,11 @@ async function finish(
   })
 }
 
-/** Deletes a message that no provider sent. */
+/** Drops a message that no provider sent, or that is of no concern to the shop. */
 async function forget({ transact }: Handling, messageId: string): Promise<void> {
-  await transact(systemActor(), ({ tx }) =>
-    tx.delete(webhookMessages).where(eq(webhookMessages.id, messageId)),
-  )
+  await transact(systemActor(), (work) => deleteMessage(work, messageId))
+}
+
+async function deleteMessage({ tx }: Work, messageId: string): Promise<void> {
+  await tx.delete(webhookMessages).where(eq(webhookMessages.id, messageId))
 }

@@ -26,15 +26,15 @@ export function storedSwitch(label: Localized, aboutHe: string) {
   return { group: 'payments', value: v.boolean('yes-or-no'), label, aboutHe, onPages: false } as const
 }
 
-/** For providers with reconciliation: whether the account also takes payments for others. */
+/** For providers with a list of payments: whether the account also takes payments for others. */
 export function sharedAccount(provider: string) {
   return {
     schema: onOrOff,
     default: 'off',
-    about: `${provider}: the account also takes payments that are not this shop’s, such as sales by phone (on or off). On: a payment in its list that the shop does not know, and a refund of one, open no task.`,
+    about: `${provider}: the account also takes payments that are not this shop’s, such as sales by phone (on or off). On: payments that the shop does not know, their refunds and their disputes open no task, whether they are in its list or in its webhooks.`,
     stored: storedSwitch(
       { en: 'Account also used elsewhere', he: 'החשבון משמש גם מחוץ לחנות' },
-      'בחשבון מתקבלים גם תשלומים שאינם של החנות, למשל מכירות בטלפון. מופעל: תשלום ברשימה של הספק שהחנות לא מכירה, והחזר שלו, אינם פותחים משימה.',
+      'בחשבון מתקבלים גם תשלומים שאינם של החנות, למשל מכירות בטלפון. מופעל: תשלומים שהחנות לא מכירה, וגם החזרים והכחשות עסקה שלהם, אינם פותחים משימה, בין שהם מופיעים ברשימה של הספק ובין שהגיעו בהודעות ממנו.',
     ),
   } as const
 }

@@ -85,6 +85,21 @@ describe('an event of Stripe', () => {
     assert.equal(rows.length, 1)
   })
 
+  test('about an expired page that the shop does not know, as one whose opening got no answer, causes no task', async () => {
+    const { reference } = await placeAndOpen(shop, productId)
+    const session = stripe.books.sessions.get(reference)
+    assert.ok(session)
+    const expired = { ...session, id: `cs_test_${crypto.randomUUID()}`, status: 'expired' } as const
+    stripe.books.sessions.set(expired.id, expired)
+    await send('checkout.session.expired', expired)
+    await runJobs(shop)
+    const { rows } = await shop.context.pool.query(
+      `select 1 from manager_tasks where kind = 'unknown-payment' and detail ->> 'reference' = $1`,
+      [expired.id],
+    )
+    assert.equal(rows.length, 0)
+  })
+
   for (const [what, how] of [
     ['signed with another secret', { secret: 'whsec_other' }],
     ['that is too old', { secondsAgo: 400 }],
