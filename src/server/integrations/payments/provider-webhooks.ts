@@ -18,6 +18,20 @@ export type Dispute = NamedPayment & {
   readonly answerBy: Date | null
 }
 
+const reversalStart = 'reversal-'
+
+/**
+ * The id of a reversal: the provider took a payment back, and does not say for which dispute. It counts as a
+ * lost dispute, unless a dispute of the same payment page is known or the shop wins one.
+ */
+export function reversalId(providersId: string): string {
+  return reversalStart + providersId
+}
+
+export function isReversal(disputeId: string): boolean {
+  return disputeId.startsWith(reversalStart)
+}
+
 /** The subject of a webhook. `nothing`: an event that the shop ignores. */
 export type WebhookSubject =
   | { readonly about: 'payment'; readonly reference: string }

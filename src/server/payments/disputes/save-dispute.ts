@@ -7,7 +7,11 @@ import { managerTasks } from '#server/database/tables/orders/manager-tasks.ts'
 import { paymentAttempts, payments } from '#server/database/tables/payments/payments.ts'
 import { refunds } from '#server/database/tables/payments/refunds.ts'
 import type { Work } from '#server/database/transaction.ts'
-import type { Dispute, NamedPayment } from '#server/integrations/payments/provider-webhooks.ts'
+import {
+  type Dispute,
+  isReversal,
+  type NamedPayment,
+} from '#server/integrations/payments/provider-webhooks.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import {
   resumeRefundTerm,
@@ -25,8 +29,9 @@ type Enqueue = Pick<Jobs, 'enqueue'>
 
 /**
  * Records a provider's notice of a dispute, any number of times and in any order: an older notice does not
- * reopen a decided dispute. The first notice holds the order's keys and files. Returns false if the shop
- * knows no such payment.
+ * reopen a decided dispute. The first notice holds the order's keys and files. A reversal belongs to a dispute
+ * of the same page, if there is one, and is not recorded beside it. Returns false if the shop knows no such
+ * payment.
  */
 export async function saveDispute(
   work: Work,
@@ -40,6 +45,10 @@ export async function saveDispute(
   // keys are shown before or after this, not meanwhile
   await lockOrderIfFound(work, orderId)
   const { id: providerId, reason, amountAgorot, answerBy } = dispute
+  if (isReversal(providerId)) {
+    const ofPage = await disputesOfPage(work, { provider, attemptId })
+    if (ofPage.some((other) => !isReversal(other.providerId))) return true
+  }
   const [opened] = await work.tx
     .insert(disputes)
     .values({ id: newRowId(), orderId, attemptId, provider, providerId, reason, amountAgorot, answerBy })
@@ -80,6 +89,18 @@ async function attemptOf(
   return found ?? null
 }
 
+async function disputesOfPage(
+  { tx }: Work,
+  { provider, attemptId }: Pick<DisputeRow, 'provider' | 'attemptId'>,
+): Promise<DisputeRow[]> {
+  // disputes recorded by managers name no page
+  if (attemptId === null) return []
+  return tx
+    .select()
+    .from(disputes)
+    .where(and(eq(disputes.provider, provider), eq(disputes.attemptId, attemptId)))
+}
+
 /** Opens a dispute. The caller has locked the order. */
 export async function begin(work: Work, { id, orderId, reason, amountAgorot }: DisputeRow): Promise<void> {
   await openHold(work, { orderId, kind: 'dispute', reference: id }, { reason })
@@ -103,15 +124,17 @@ export async function notifyOfDispute(
 
 /**
  * Applies the decision: refunds that waited for it continue or end, and money taken back for it is owed or
- * not. If the shop won, the keys open again; if it lost, they stay closed.
+ * not. If the shop won, the keys open again, and reversals of the same page are decided likewise, because they
+ * were part of it; if it lost, they stay closed.
  */
 export async function decide(
   work: Work,
   jobs: Enqueue,
-  { id, orderId }: DisputeRow,
+  row: DisputeRow,
   state: Exclude<DisputeState, 'open'>,
   reason: string | null,
 ): Promise<void> {
+  const { id, orderId } = row
   await work.tx
     .update(disputes)
     .set({ state, decidedAt: sql`now()` })
@@ -133,6 +156,10 @@ export async function decide(
   await wakeRefunds(work, jobs, orderId)
   if (state === 'won' && !(await release(work, jobs, { id, orderId }, reason)))
     await extendTermByDispute(work, orderId, id)
+  if (state !== 'won') return
+  const ofPage = await disputesOfPage(work, row)
+  const reversal = ofPage.find((other) => isReversal(other.providerId) && other.state === 'lost')
+  if (reversal !== undefined) await decide(work, jobs, reversal, state, reason)
 }
 
 /** Enqueues the waiting refunds; `payRefund` decides what happens to each. */

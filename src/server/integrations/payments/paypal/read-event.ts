@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { agorotOf } from '../decimal-sum.ts'
-import type { WebhookSubject, Dispute, NamedPayment } from '../provider-webhooks.ts'
+import { type Dispute, type NamedPayment, reversalId, type WebhookSubject } from '../provider-webhooks.ts'
 import { links, money } from './paypal-order.ts'
 
 const text = v.optional(v.nullable(v.string()))
@@ -114,7 +114,7 @@ function stateOf({
   return lostOutcomes.has(outcome?.outcome_code ?? '') ? 'lost' : 'won'
 }
 
-/** A reversal: PayPal itself took a payment back. */
+/** A reversal: PayPal itself took a payment back, often because of a dispute that it also reports. */
 function reversalIn(resource: Resource): WebhookSubject {
   const read = v.safeParse(v.object({ id: v.string(), amount: v.optional(v.nullable(money)) }), resource)
   if (!read.success) return { about: 'nothing' }
@@ -123,7 +123,7 @@ function reversalIn(resource: Resource): WebhookSubject {
   return {
     about: 'dispute',
     dispute: {
-      id: `reversal-${id}`,
+      id: reversalId(id),
       state: 'lost',
       reason: 'PAYMENT.CAPTURE.REVERSED',
       amountAgorot: agorotOf(amount?.value ?? ''),

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { revealKey } from '#contract/orders/orders.ts'
+import { type PaypalOrder, paypalShop } from '#tests/support/fakes/paypal/paypal-shop.ts'
+
+describe('a chargeback at PayPal, reported as a dispute and as a reversal of its capture', () => {
+  const seller = paypalShop()
+  type Sale = PaypalOrder & { readonly captureId: string; readonly keyId: string }
+  async function aSale(): Promise<Sale> {
+    const placed = await seller.place()
+    seller.paypal.books.approve(placed.reference)
+    const { items } = await seller.confirm(placed)
+    const [capture] = seller.capturesOf(placed.reference)
+    const keyId = items[0]?.keys[0]?.id
+    assert.ok(capture !== undefined && keyId !== undefined)
+    return { ...placed, captureId: capture.id, keyId }
+  }
+  const send = async (type: string, resource: object) => {
+    const { body, headers } = seller.paypal.event(type, resource)
+    const sent = await seller.shop.request('/api/payments/webhooks/paypal', { method: 'POST', body, headers })
+    assert.equal(sent.status, 202)
+  }
+  const dispute = ({ captureId }: Sale, outcome: string | null = null) =>
+    send(outcome === null ? 'CUSTOMER.DISPUTE.CREATED' : 'CUSTOMER.DISPUTE.RESOLVED', {
+      dispute_id: `PP-D-${captureId}`,
+      reason: 'UNAUTHORISED',
+      status: outcome === null ? 'OPEN' : 'RESOLVED',
+      ...(outcome !== null && { dispute_outcome: { outcome_code: outcome } }),
+      disputed_transactions: [{ seller_transaction_id: captureId }],
+    })
+  const won = (sale: Sale) => dispute(sale, 'RESOLVED_SELLER_FAVOUR')
+  const lost = (sale: Sale) => dispute(sale, 'RESOLVED_BUYER_FAVOUR')
+  const reversed = ({ captureId, reference }: Sale) =>
+    send('PAYMENT.CAPTURE.REVERSED', {
+      id: `R${captureId}`,
+      supplementary_data: { related_ids: { order_id: reference, capture_id: captureId } },
+    })
+  const statesOf = async ({ orderId }: Sale) => {
+    const { rows } = await seller.shop.context.pool.query<{ state: string }>(
+      'select state from disputes where order_id = $1 order by created_at, id',
+      [orderId],
+    )
+    return rows.map(({ state }) => state)
+  }
+  const reveal = async ({ orderId, keyId, visitor }: Sale) => {
+    const { status, problem } = await seller.shop.call(revealKey, { orderId, keyId }, visitor)
+    return status === 200 ? 'shown' : problem.code
+  }
+
+  const orders = {
+    'reversal, dispute, won': [reversed, dispute, won],
+    'reversal, won': [reversed, won],
+    'reversal, dispute, reversal again, won': [reversed, dispute, reversed, won],
+    'dispute, reversal, won': [dispute, reversed, won],
+    'dispute, won, reversal': [dispute, won, reversed],
+    'reversal, dispute, won, reversal again': [reversed, dispute, won, reversed],
+  } as const
+  for (const [title, events] of Object.entries(orders))
+    test(`is won, and its keys open again, if the shop wins (${title})`, async () => {
+      const sale = await aSale()
+      for (const event of events) await event(sale)
+      assert.deepEqual([...new Set(await statesOf(sale))], ['won'])
+      assert.equal(await reveal(sale), 'shown')
+    })
+
+  test('is one dispute if the reversal is reported while it is open, and lost if the shop loses', async () => {
+    const sale = await aSale()
+    await dispute(sale)
+    await reversed(sale)
+    assert.deepEqual(await statesOf(sale), ['open'])
+    assert.equal(await reveal(sale), 'order-held')
+    await lost(sale)
+    await reversed(sale)
+    assert.deepEqual(await statesOf(sale), ['lost'])
+    assert.equal(await reveal(sale), 'order-held')
+  })
+
+  test('stays lost if only the reversal is reported, also when the buyer of another order loses', async () => {
+    const [sale, other] = [await aSale(), await aSale()]
+    await reversed(sale)
+    await dispute(other)
+    await won(other)
+    assert.deepEqual(await statesOf(sale), ['lost'])
+    assert.equal(await reveal(sale), 'order-held')
+  })
+})
