@@ -7,6 +7,7 @@ import { paymentAttempts } from '#server/database/tables/payments/payments.ts'
 import type { Read } from '#server/database/transaction.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { findOwnOrder } from '#server/orders/order/find-own-order.ts'
+import { pageHasEnded } from './save-page.ts'
 
 /** The data the payment step shows about the open page of this buyer's order. */
 export async function getPaymentStep(
@@ -30,6 +31,7 @@ export async function getPaymentStep(
         eq(paymentAttempts.status, 'pending'),
         eq(orders.status, 'pending'),
         sql`${orders.heldUntil} > now()`,
+        sql`not ${pageHasEnded}`,
       ),
     )
     .orderBy(desc(paymentAttempts.id))

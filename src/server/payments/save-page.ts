@@ -1,16 +1,20 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { refuse, type Refusal } from '#shop/result.ts'
+import { checkedValue } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
+import type { PaymentPage } from '#server/integrations/payments/provider.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { countPaymentOpened } from '#server/analytics/count-order.ts'
 import { paymentAttempts } from '#server/database/tables/payments/payments.ts'
 
-type OpenedPage = {
-  readonly attemptId: string
-  readonly provider: string
-  readonly reference: string
-  readonly paymentUrl: string
-}
+type OpenedPage = PaymentPage & { readonly attemptId: string; readonly provider: string }
+
+/** Whether nobody can pay on the page of an attempt any more, for a statement that reads `payment_attempts`. */
+export const pageHasEnded = checkedValue(
+  v.boolean(),
+  sql`coalesce(${paymentAttempts.pageEndsAt} <= now(), false)`,
+)
 
 /**
  * Stores the address of an attempt's page, even if its order was paid otherwise or cancelled while the
@@ -23,12 +27,13 @@ export async function savePage(
   page: OpenedPage,
 ): Promise<{ paymentUrl: string } | Refusal<'order-not-payable' | 'payment-provider-unavailable'>> {
   if (await isOfAnother(work, page)) return refuse('payment-provider-unavailable')
-  const { attemptId, provider, reference, paymentUrl } = page
+  const { attemptId, provider, reference, paymentUrl, endsAt = null } = page
   await work.tx
     .update(paymentAttempts)
     .set({
       reference,
       paymentUrl,
+      pageEndsAt: endsAt,
       status: sql`case when ${paymentAttempts.status} = 'created' then 'pending' else ${paymentAttempts.status} end`,
     })
     .where(and(eq(paymentAttempts.id, attemptId), isNull(paymentAttempts.reference)))

@@ -17,9 +17,9 @@ import { isByManager } from '#server/orders/blocks/blocks-of-order.ts'
 import { refuseBlocked } from '#server/orders/blocks/refuse-blocked.ts'
 import { buyerOf, paidLines } from '#server/orders/order/paid-lines.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
-import type { PaymentProvider, StartPayment } from '#server/integrations/payments/provider.ts'
+import type { PaymentPage, PaymentProvider, StartPayment } from '#server/integrations/payments/provider.ts'
 import type { ProviderMethod, PaymentProviders } from '#server/integrations/payments/providers.ts'
-import { savePage } from './save-page.ts'
+import { pageHasEnded, savePage } from './save-page.ts'
 import type { DeclineLimits } from '#server/settings/owner-settings.ts'
 import { refuseCardTesting } from './risk/card-testing.ts'
 import type { MayQueryProvider } from './buyer-query-limit.ts'
@@ -110,7 +110,7 @@ async function requestPage(
   { publicUrl, report }: Opening,
   provider: PaymentProvider,
   attempt: Attempt,
-): Promise<{ reference: string; paymentUrl: string } | null> {
+): Promise<PaymentPage | null> {
   const { orderId } = attempt
   return provider
     .start({
@@ -142,7 +142,10 @@ async function failAttempt({ tx }: Work, attemptId: string): Promise<void> {
     )
 }
 
-/** Starts a new attempt after a failed one, or if the buyer has chosen another method. */
+/**
+ * Starts a new attempt after a failed one, if its page has ended, or if the buyer has chosen another method.
+ * Earlier attempts are still queried: money that was paid on their pages is matched to the order.
+ */
 async function prepareAttempt(
   work: Work,
   { jobs, declines, blocks }: Pick<Opening, 'jobs' | 'declines' | 'blocks'>,
@@ -159,7 +162,7 @@ async function prepareAttempt(
   if (order.row.status !== 'pending' || order.row.paidAgorot > 0 || heldUntil === null || !order.held)
     return refuse('order-not-payable')
   const attempts = work.tx
-    .select()
+    .select({ row: paymentAttempts, hasEnded: pageHasEnded })
     .from(paymentAttempts)
     .where(
       and(
@@ -171,11 +174,12 @@ async function prepareAttempt(
     )
     .orderBy(desc(paymentAttempts.id))
     .limit(1)
-  const [blocked, [open]] = await together([
+  const [blocked, [newest]] = await together([
     blocks === null ? null : refuseBlocked(work, blocks, order.row.email),
     attempts,
   ])
   if (blocked !== null && !(await isByManager(work, orderId))) return blocked
+  const open = newest?.hasEnded === false ? newest.row : undefined
   await leaveOthers(work, jobs, orderId, open?.id ?? null)
   if (open !== undefined && open.paymentUrl !== null) return { paymentUrl: open.paymentUrl }
   const refused = declines === null ? null : await refuseCardTesting(work, jobs, order.row, declines)
@@ -184,7 +188,7 @@ async function prepareAttempt(
   return describe(work, order.row, { attemptId, method: method.method, expiresAt: heldUntil })
 }
 
-/** Closes the pages of methods the buyer no longer uses, so that nobody pays twice. */
+/** Closes pages that the buyer no longer uses, so that nobody pays twice. */
 async function leaveOthers(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,

@@ -47,6 +47,8 @@ export type FakeProvider = PaymentProvider & {
   /** `page-lost`: the second page fails. `endless`: the second page repeats forever. */
   listing: 'well' | 'page-lost' | 'endless'
   sharedAccount: boolean
+  /** How long its pages can be paid on; null without a limit. */
+  pageMinutes: number | null
   /** Its issued documents, by the shop's reference. */
   readonly documents: Map<string, DocumentRequest>
   /** `lost`: it issues the document, but its response never arrives. */
@@ -98,6 +100,7 @@ export function fakeProvider(name = 'fake', documents: 'none' | 'asked' | 'charg
     listed: [],
     listing: 'well',
     sharedAccount: false,
+    pageMinutes: null,
     async listTransactions(_, page) {
       await answerLikeANetwork()
       const from = Number(page ?? 0)
@@ -122,7 +125,9 @@ export function fakeProvider(name = 'fake', documents: 'none' | 'asked' | 'charg
           payment,
           report: { state: 'pending', orderId: payment.orderId, transactions: [] },
         })
-      return { reference, paymentUrl: `https://pay.example/${reference}` }
+      const { pageMinutes: minutes } = provider
+      const limit = minutes === null ? {} : { endsAt: new Date(Date.now() + minutes * 60_000) }
+      return { reference, paymentUrl: `https://pay.example/${reference}`, ...limit }
     },
     async query(reference) {
       provider.queryCalls++

@@ -76,7 +76,11 @@ export async function openTestOrder(
   await transact(actor, async (work) => {
     await work.tx
       .update(testOrders)
-      .set(opened === null ? { status: 'failed', reason: 'not-opened' } : { status: 'open', ...opened })
+      .set(
+        opened === null
+          ? { status: 'failed', reason: 'not-opened' }
+          : { status: 'open', reference: opened.reference, paymentUrl: opened.paymentUrl },
+      )
       .where(eq(testOrders.id, id))
     if (opened === null) await record(work, 'test-order.failed', `test-order:${id}`, { reason: 'not-opened' })
   })

@@ -58,7 +58,8 @@ export const orderTables: readonly ExportedTable[] = [
   {
     name: 'payment_attempts',
     about: 'A payment page that was opened for an order.',
-    columns: 'id order_id provider method reference status amount_agorot card_country created_at asked_at',
+    columns:
+      'id order_id provider method reference status amount_agorot card_country created_at asked_at page_ends_at',
     without: { payment_url: pageAddress, returned: brought },
   },
   {

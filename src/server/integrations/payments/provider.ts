@@ -44,6 +44,15 @@ export type StartPayment = {
   readonly webhookUrl: string
 }
 
+/** A payment page that the provider has opened. */
+export type PaymentPage = {
+  /** The provider's id of it. */
+  readonly reference: string
+  readonly paymentUrl: string
+  /** From then on nobody can pay there; absent if the provider sets no limit. */
+  readonly endsAt?: Date
+}
+
 /** A tax document issued by the provider. */
 export type ProviderDocument = {
   readonly number: string
@@ -167,7 +176,7 @@ export type KnownOfPage = {
 export type PaymentProvider = {
   readonly name: string
   readonly can: Capabilities
-  start(payment: StartPayment): Promise<{ reference: string; paymentUrl: string }>
+  start(payment: StartPayment): Promise<PaymentPage>
   /** The script of the provider's buttons on the payment step; without it, buyers are redirected to its page. */
   readonly scriptUrl?: (language: Language) => string
   /** Verifies the signature of the raw body before parsing, if that needs no network. */

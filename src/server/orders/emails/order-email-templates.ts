@@ -74,7 +74,7 @@ export const orderEmailTexts: Readonly<Record<Language, Readonly<Record<OrderEma
       subject: 'Your order {{orderNumber}} from {{shopName}} is waiting for payment',
       paragraphs: [
         'We have placed an order for you, as you asked. We hold what you ordered until the time below.',
-        'The button below leads to the payment page. As soon as the payment arrives, we will send you another e-mail when the order is ready.',
+        'The button below leads to the payment. As soon as the payment arrives, we will send you another e-mail when the order is ready.',
       ],
     },
     'surplus-payment': {
@@ -161,7 +161,7 @@ export const orderEmailTexts: Readonly<Record<Language, Readonly<Record<OrderEma
       subject: 'הזמנה {{orderNumber}} ב־{{shopName}} ממתינה לתשלום',
       paragraphs: [
         'פתחנו עבורכם הזמנה, כפי שביקשתם. המוצרים שמורים לכם עד למועד שמופיע למטה.',
-        'הכפתור שלמטה מוביל לדף התשלום. כשהתשלום יתקבל נשלח לכם הודעה נוספת שההזמנה מוכנה.',
+        'הכפתור שלמטה מוביל לתשלום. כשהתשלום יתקבל נשלח לכם הודעה נוספת שההזמנה מוכנה.',
       ],
     },
     'surplus-payment': {

@@ -122,6 +122,7 @@ function whole(state: PaypalState, order: FakeOrder): object {
   return {
     ...minimal(state, order),
     intent: order.request.intent,
+    create_time: order.createdAt.toISOString(),
     purchase_units: [
       {
         ...unit,

@@ -23,6 +23,7 @@ export type FakeOrder = {
   readonly id: string
   status: string
   readonly request: OrderRequest
+  readonly createdAt: Date
   /** The result of a capture: its status, or the issue for which it is refused. */
   next: { readonly status: string } | { readonly issue: string }
   /** Values that PayPal reports instead of the requested ones. */
@@ -66,6 +67,7 @@ export function paypalBooks(): PaypalBooks {
         id: newId(),
         status: request.payment_source === undefined ? 'CREATED' : 'PAYER_ACTION_REQUIRED',
         request,
+        createdAt: new Date(),
         next: { status: 'COMPLETED' },
         changed: {},
         captures: [],

@@ -23,6 +23,8 @@ export type FakeSession = {
   readonly object: 'checkout.session'
   readonly url: string
   readonly mode: 'payment'
+  /** In seconds since 1970, UTC. */
+  readonly expires_at: number
   client_reference_id: string | null
   status: 'open' | 'complete' | 'expired'
   payment_status: 'unpaid' | 'paid' | 'no_payment_required'
@@ -91,6 +93,7 @@ export function stripeBooks(): StripeBooks {
         object: 'checkout.session',
         url: `https://checkout.stripe.example/c/pay/${id}`,
         mode: 'payment',
+        expires_at: request.expires_at ?? Math.floor(Date.now() / 1000) + 86_400,
         client_reference_id: request.client_reference_id ?? null,
         status: 'open',
         payment_status: 'unpaid',

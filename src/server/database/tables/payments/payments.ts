@@ -32,6 +32,8 @@ export const paymentAttempts = pgTable(
     /** The provider's id of this page; null until the provider has responded. */
     reference: text('reference'),
     paymentUrl: text('payment_url'),
+    /** From then on nobody can pay on the page; null if unknown or not limited. */
+    pageEndsAt: time('page_ends_at'),
     status: text('status').$type<AttemptStatus>().notNull().default('created'),
     amountAgorot: integer('amount_agorot').notNull(),
     createdAt: createdAt(),

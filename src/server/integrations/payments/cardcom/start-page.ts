@@ -4,7 +4,7 @@ import type { CardcomSettings } from '#server/settings/payments/cardcom-definiti
 import { isSafeAddress } from '#server/settings/definitions/safe-address.ts'
 import { decimalOf } from '../decimal-sum.ts'
 import { orderTitle } from '../order-title.ts'
-import type { StartPayment } from '../provider.ts'
+import type { PaymentPage, StartPayment } from '../provider.ts'
 import type { Cardcom } from './cardcom-calls.ts'
 import { cut, documentFields, typeOf } from './document-fields.ts'
 
@@ -20,7 +20,7 @@ const opened = v.object({
 export async function startPage(
   { calls, settings, log }: Cardcom,
   payment: StartPayment,
-): Promise<{ reference: string; paymentUrl: string }> {
+): Promise<PaymentPage> {
   const { refusal, data } = await calls('LowProfile/Create', pageRequest(settings, payment))
   if (refusal !== null) throw new Error(`CardCom opened no page: ${refusal}`)
   const page = v.parse(opened, data)

@@ -1,7 +1,7 @@
 import { agorotOf, decimalOf } from '../decimal-sum.ts'
 import { orderTitle } from '../order-title.ts'
 import type { HypSettings } from '#server/settings/payments/hyp-definitions.ts'
-import type { StartPayment } from '../provider.ts'
+import type { PaymentPage, StartPayment } from '../provider.ts'
 import { type HypCalls, isKeyTrouble, keysRefused } from './hyp-calls.ts'
 import { shekels } from './read-return.ts'
 
@@ -14,7 +14,7 @@ export async function startPage(
   { sign }: HypCalls,
   settings: HypSettings,
   payment: StartPayment,
-): Promise<{ reference: string; paymentUrl: string }> {
+): Promise<PaymentPage> {
   const request = pageRequest(settings, payment)
   const { code, fields, text } = await sign('SIGN', new URLSearchParams(request).toString())
   if (isKeyTrouble(code)) throw keysRefused()

@@ -2,20 +2,24 @@ import * as v from 'valibot'
 import { type Agorot, currency } from '#shop/money.ts'
 import { isSafeAddress } from '#server/settings/definitions/safe-address.ts'
 import { shekelText } from '../decimal-sum.ts'
-import type { StartPayment } from '../provider.ts'
+import type { PaymentPage, StartPayment } from '../provider.ts'
 import type { PaypalCalls } from './paypal-calls.ts'
 import { links } from './paypal-order.ts'
 
-const created = v.object({ id: v.pipe(v.string(), v.nonEmpty()), links })
+const created = v.object({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  create_time: v.optional(v.nullable(v.string())),
+  links,
+})
+
+/** How long after its creation a buyer can be sent to an order; PayPal extends it for some accounts. */
+const approvableHours = 3
 
 /** Names of the approval link: the first if a payment source was given, the second if not. */
 const approvalLinks = ['payer-action', 'approve']
 
 /** Creates an order, which the shop captures once the buyer has approved it. */
-export async function createPaypalOrder(
-  calls: PaypalCalls,
-  payment: StartPayment,
-): Promise<{ reference: string; paymentUrl: string }> {
+export async function createPaypalOrder(calls: PaypalCalls, payment: StartPayment): Promise<PaymentPage> {
   const answer = await calls({
     path: '/v2/checkout/orders',
     body: JSON.stringify(orderRequest(payment)),
@@ -27,7 +31,13 @@ export async function createPaypalOrder(
   const paymentUrl = found.map(({ href }) => href).find(isSafeAddress)
   if (paymentUrl === undefined)
     throw new Error(`PayPal does not say where order ${order.id} is to be approved`)
-  return { reference: order.id, paymentUrl }
+  return { reference: order.id, paymentUrl, endsAt: endOf(order.create_time) }
+}
+
+/** A repeated request returns the order that was created earlier. */
+function endOf(createTime: string | null | undefined): Date {
+  const created = Date.parse(createTime ?? '')
+  return new Date((Number.isNaN(created) ? Date.now() : created) + approvableHours * 3_600_000)
 }
 
 export function paypalMoney(amountAgorot: Agorot, currencyCode: string = currency) {

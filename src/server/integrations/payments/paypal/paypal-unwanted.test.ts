@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { startPayment } from '#contract/orders/orders.ts'
-import { abandonOrder } from '#contract/orders/payments.ts'
+import { abandonOrder, getPaymentStep } from '#contract/orders/payments.ts'
 import { type PaypalOrder, paypalShop } from '#tests/support/fakes/paypal/paypal-shop.ts'
 import { endHold } from '#tests/support/payments.ts'
 
@@ -49,6 +49,24 @@ describe('PayPal never captures a payment that the shop no longer wants', () => 
     assert.equal((await seller.shop.call(startPayment, { orderId, method: 'sandbox' }, visitor)).status, 200)
     seller.paypal.books.approve(placed.reference)
     await confirm(placed)
+    await isUntouched(placed)
+  })
+
+  test('on a page that has ended and was replaced by another', async () => {
+    const placed = await place()
+    const { rows } = await seller.shop.context.pool.query<{ minutes: number }>(
+      `select round(extract(epoch from page_ends_at - now()) / 60)::int as minutes from payment_attempts where order_id = $1`,
+      [placed.orderId],
+    )
+    assert.equal(rows[0]?.minutes, 180, 'PayPal’s three hours')
+    await seller.shop.context.pool.query(
+      'update payment_attempts set page_ends_at = now() where order_id = $1',
+      [placed.orderId],
+    )
+    const step = await seller.shop.call(getPaymentStep, { orderId: placed.orderId }, placed.visitor)
+    assert.equal(step.problem.code, 'order-not-payable')
+    assert.notEqual(await seller.open(placed), placed.reference)
+    seller.paypal.books.approve(placed.reference)
     await isUntouched(placed)
   })
 })

@@ -97,6 +97,22 @@ describe('PayPlus', () => {
     assert.equal(again.data.paymentUrl.split('/').at(-1), placed.reference)
   })
 
+  test('ends its page with the hold for which it was opened, and opens a new one if the hold lasts longer', async () => {
+    const placed = await place()
+    const { rows } = await shop.context.pool.query<{ seconds: number }>(
+      `select extract(epoch from a.page_ends_at - o.held_until)::int as seconds
+       from payment_attempts a join orders o on o.id = a.order_id where o.id = $1`,
+      [placed.orderId],
+    )
+    const seconds = rows[0]?.seconds ?? -1
+    assert.ok(seconds >= 0 && seconds <= 60, String(seconds))
+    await shop.context.pool.query('update payment_attempts set page_ends_at = now() where order_id = $1', [
+      placed.orderId,
+    ])
+    const { data } = await shop.call(startPayment, { orderId: placed.orderId }, placed.visitor)
+    assert.notEqual(data.paymentUrl.split('/').at(-1), placed.reference)
+  })
+
   test('lets the buyer try again on a new page after a declined payment', async () => {
     const placed = await place()
     await send(payplus.books.charge(placed.reference, { status_code: '033' }))

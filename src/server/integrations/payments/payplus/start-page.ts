@@ -5,7 +5,7 @@ import { decimalOf } from '../decimal-sum.ts'
 import { isLoopback } from '#server/settings/definitions/is-loopback.ts'
 import type { PayplusSettings } from '#server/settings/payments/payplus-definitions.ts'
 import { isSafeAddress } from '#server/settings/definitions/safe-address.ts'
-import type { StartPayment } from '../provider.ts'
+import type { PaymentPage, StartPayment } from '../provider.ts'
 import { payplusItem } from './issue-document.ts'
 import type { PayplusCalls } from './payplus-calls.ts'
 
@@ -28,14 +28,20 @@ export async function startPage(
   calls: PayplusCalls,
   settings: PayplusSettings,
   payment: StartPayment,
-): Promise<{ reference: string; paymentUrl: string }> {
-  const { refusal, data } = await calls('PaymentPages/generateLink', pageRequest(settings, payment))
+): Promise<PaymentPage> {
+  const minutes = minutesUntil(payment.expiresAt)
+  const endsAt = new Date(Date.now() + minutes * 60_000)
+  const { refusal, data } = await calls('PaymentPages/generateLink', pageRequest(settings, payment, minutes))
   if (refusal !== null) throw new Error(`PayPlus opened no page: ${refusal}`)
   const { page_request_uid: reference, payment_page_link: paymentUrl } = v.parse(opened, data)
-  return { reference, paymentUrl }
+  return { reference, paymentUrl, endsAt }
 }
 
-function pageRequest({ pageUid, instalments, documents, url }: PayplusSettings, payment: StartPayment) {
+function pageRequest(
+  { pageUid, instalments, documents, url }: PayplusSettings,
+  payment: StartPayment,
+  minutes: number,
+) {
   const { name, email, phone, business } = payment.buyer
   const chargeDefault = payment.method === null ? undefined : chargeDefaults[payment.method]
   return {
@@ -45,7 +51,7 @@ function pageRequest({ pageUid, instalments, documents, url }: PayplusSettings, 
     amount: decimalOf(payment.amountAgorot),
     currency_code: currency,
     language_code: payment.language,
-    expiry_datetime: String(minutesUntil(payment.expiresAt)),
+    expiry_datetime: String(minutes),
     // without it PayPlus may give two orders the same page
     unique_request_id: payment.attemptId,
     more_info: payment.orderId,

@@ -3,12 +3,14 @@ import { currency } from '#shop/money.ts'
 import { isSafeAddress } from '#server/settings/definitions/safe-address.ts'
 import type { Stripe } from 'stripe'
 import { orderTitle } from '../order-title.ts'
-import type { StartPayment } from '../provider.ts'
+import type { PaymentPage, StartPayment } from '../provider.ts'
 import type { StripeCalls } from './stripe-calls.ts'
 
 const opened = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
   url: v.pipe(v.string(), v.check(isSafeAddress)),
+  /** In seconds since 1970, UTC. */
+  expires_at: v.number(),
 })
 
 /**
@@ -18,7 +20,7 @@ const opened = v.object({
 export async function startSession(
   { call, refusalIn }: StripeCalls,
   payment: StartPayment,
-): Promise<{ reference: string; paymentUrl: string }> {
+): Promise<PaymentPage> {
   const request = sessionRequest(payment)
   // repeating a key is safe; Stripe refuses two calls at the same time, and accepts the second a moment later
   const open = (idempotencyKey: string) =>
@@ -28,8 +30,8 @@ export async function startSession(
     if (refusal?.type !== 'idempotency_error' && refusal?.isReplay !== true) throw error
     return open(`${payment.attemptId}-${crypto.randomUUID()}`)
   })
-  const { id: reference, url: paymentUrl } = v.parse(opened, session)
-  return { reference, paymentUrl }
+  const { id: reference, url: paymentUrl, expires_at: end } = v.parse(opened, session)
+  return { reference, paymentUrl, endsAt: new Date(end * 1000) }
 }
 
 function sessionRequest(payment: StartPayment): Stripe.Checkout.SessionCreateParams {

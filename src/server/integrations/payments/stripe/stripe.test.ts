@@ -43,7 +43,7 @@ describe('Stripe', () => {
       language: 'en',
       lines: [],
     } as const
-    await provider.start({
+    const { endsAt } = await provider.start({
       ...payment,
       attemptId: crypto.randomUUID(),
       buyer: { name: 'Dana', email: 'dana@example.com', phone: null, business: null },
@@ -57,6 +57,7 @@ describe('Stripe', () => {
     })
     assert.deepEqual(lastOpened().allowed_payment_method_types, ['card'])
     assert.equal(lastOpened().expires_at, undefined)
+    assert.ok(endsAt !== undefined && Math.abs(endsAt.getTime() - Date.now() - 86_400_000) < 60_000)
   })
 
   test('delivers a paid order when the buyer returns, even without a webhook or parameters', async () => {
