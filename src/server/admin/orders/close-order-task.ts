@@ -90,10 +90,11 @@ async function disputeOfRefund(work: Work, refundId: string): Promise<MoneyDispu
   return refund === undefined ? null : disputeOfPayment(work, refund.paymentId)
 }
 
+/** The transaction of an attempt that failed is not what has paid it. */
 async function payByHand(work: Work, jobs: Pick<Jobs, 'enqueue'>, refundId: string): Promise<void> {
   const [paid] = await work.tx
     .update(refunds)
-    .set({ status: 'paid', paidAt: sql`now()` })
+    .set({ status: 'paid', paidAt: sql`now()`, transactionId: null })
     .where(and(eq(refunds.id, refundId), eq(refunds.status, 'refused')))
     .returning({ id: refunds.id })
   if (paid === undefined) return

@@ -6,6 +6,16 @@ export type NamedPayment = {
   readonly transactionId: string | null
 }
 
+/** The refund a webhook is about. */
+export type NamedRefund = {
+  /** The provider's id of it. */
+  readonly id: string
+  /** The shop's id that it carries (`RefundRequest.refundId`); null if it was made on the provider's site. */
+  readonly ownId: string | null
+  readonly amountAgorot: Agorot
+  readonly currency: string
+}
+
 /** A chargeback, dispute or claim: the buyer asks their bank or the provider for the money back. */
 export type Dispute = NamedPayment & {
   /** The provider's id: it may report the same dispute several times. */
@@ -35,8 +45,15 @@ export function isReversal(disputeId: string): boolean {
 /** The subject of a webhook. `nothing`: an event that the shop ignores. */
 export type WebhookSubject =
   | { readonly about: 'payment'; readonly reference: string }
-  /** `failed`: why a refund reported as done failed after all; null: query the refunds. */
-  | ({ readonly about: 'refund'; readonly failed: string | null } & NamedPayment)
+  /**
+   * `failed`: why a refund reported as done failed after all; null: query the refunds. `refund`: null if the
+   * webhook does not name it.
+   */
+  | ({
+      readonly about: 'refund'
+      readonly failed: string | null
+      readonly refund: NamedRefund | null
+    } & NamedPayment)
   | { readonly about: 'dispute'; readonly dispute: Dispute }
   | { readonly about: 'nothing' }
 

@@ -34,8 +34,11 @@ type Details = {
   /** The provider's list shows a different sum. */
   'listed-otherwise': Transaction & { paymentId: string }
   'payment-not-listed': { paymentId: string }
-  /** The refund is in the provider's list only. */
-  'refund-unknown': Transaction & { provider: string }
+  /**
+   * A refund that only the provider knows, from its list. `failed`: from its notice that the refund failed,
+   * with its reason; if the notice does not name the refund, the transaction is the charge.
+   */
+  'refund-unknown': Transaction & { provider: string; failed?: true; reason?: string }
   'document-missing': { documentId: string; reason: string }
   'risk-check': { risks: readonly Risk[] }
 }
@@ -54,7 +57,7 @@ const sameTask: { readonly [Kind in TaskKind]: readonly (keyof Details[Kind])[] 
   'refund-late': ['refundId'],
   'listed-otherwise': ['paymentId'],
   'payment-not-listed': ['paymentId'],
-  'refund-unknown': ['provider', 'id'],
+  'refund-unknown': ['provider', 'id', 'failed'],
   'document-missing': ['documentId'],
   'risk-check': [],
 }

@@ -5,7 +5,7 @@ import { addKeys, aProduct, aUser } from '#tests/support/builders.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { auditOf } from '#tests/support/identity.ts'
 import { payThere, placeAndOpen } from '#tests/support/orders.ts'
-import { openTasksOf, reportToShop, statusOf } from '#tests/support/payments.ts'
+import { openTasksOf, statusOf } from '#tests/support/payments.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { checkPaid } from './check-paid.ts'
@@ -133,35 +133,5 @@ describe('reconciliation', () => {
     await change(`update refunds set status = 'paid', paid_at = now() where order_id = $1`, orderId)
     await look()
     assert.deepEqual(await openTasksOf(shop, orderId), [])
-  })
-
-  test('queries a refund when the provider sends a webhook about it', async () => {
-    const { orderId, reference } = await aSale()
-    provider.refunding = 'pending'
-    await payThere(shop, provider, reference)
-    provider.refunding = 'well'
-    await reportToShop(
-      shop,
-      JSON.stringify({ about: 'refund', failed: null, reference, transactionId: null }),
-    )
-    assert.deepEqual(await refundsOf(orderId), ['paid'])
-  })
-
-  test('records a refund that failed after all as refused, and opens a task for a manager', async () => {
-    const { orderId, reference } = await aSale()
-    await payThere(shop, provider, reference)
-    const news = (failed: string | null, signature?: string) =>
-      reportToShop(
-        shop,
-        JSON.stringify({ about: 'refund', failed, reference, transactionId: null }),
-        signature,
-      )
-    await news(null)
-    await news('the card is closed', 'none')
-    assert.deepEqual(await refundsOf(orderId), ['paid'], 'the failure was not signed')
-    await news('the card is closed')
-    await news('the card is closed')
-    assert.deepEqual(await refundsOf(orderId), ['refused'])
-    assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
   })
 })

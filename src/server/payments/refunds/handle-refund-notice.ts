@@ -1,29 +1,29 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { paymentAttempts, payments, type WebhookVerdict } from '#server/database/tables/payments/payments.ts'
 import { refunds } from '#server/database/tables/payments/refunds.ts'
 import type { WebhookSubject } from '#server/integrations/payments/provider-webhooks.ts'
 import { payRefund } from './pay-refund.ts'
-import { recordRefusedRefund } from './record-refused-refund.ts'
+import { recordFailedRefund } from './record-failed-refund.ts'
 
 type RefundNews = Extract<WebhookSubject, { about: 'refund' }>
 
 /**
- * Handles a provider's notice of a refund: queries the refunds of that payment still owed. A refund recorded
- * as paid that has failed becomes a manager's task again.
+ * Handles a provider's notice of a refund: queries the refunds of that payment still owed. A refund that has
+ * failed after it was recorded as paid becomes a manager's task again, as does one that only the provider
+ * knows.
  */
 export async function handleRefundNotice(
   { transact, payments: providers, jobs }: Pick<ServerContext, 'transact' | 'payments' | 'jobs'>,
   provider: string,
   verdict: WebhookVerdict,
-  { reference, transactionId, failed }: RefundNews,
+  { reference, transactionId, failed, refund }: RefundNews,
 ): Promise<void> {
   const its = await transact(systemActor(), ({ tx }) =>
     tx
-      .select({ refund: refunds })
-      .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .select({ payment: payments })
+      .from(payments)
       .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
       .where(
         and(
@@ -34,17 +34,19 @@ export async function handleRefundNotice(
         ),
       ),
   )
-  const outstanding = its.filter(({ refund }) => refund.status === 'owed')
-  for (const { refund } of outstanding) await payRefund({ transact, providers, jobs }, refund.id)
-  const [paid, ...others] = its.filter(({ refund }) => refund.status === 'paid')
-  // if several were refunded, it is unknown which one this is; the order's page shows them all
-  if (
-    failed === null ||
-    verdict === 'unsigned' ||
-    outstanding.length > 0 ||
-    paid === undefined ||
-    others.length > 0
+  const [known] = its
+  // the charge itself is what the shop does not know: its own webhook says so
+  if (known === undefined) return
+  const paymentIds = its.map(({ payment }) => payment.id)
+  if (failed !== null && verdict !== 'unsigned')
+    await transact(systemActor(), (work) =>
+      recordFailedRefund(work, jobs, { payment: known.payment, paymentIds, refund, reason: failed }),
+    )
+  const outstanding = await transact(systemActor(), ({ tx }) =>
+    tx
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(and(inArray(refunds.paymentId, paymentIds), eq(refunds.status, 'owed'))),
   )
-    return
-  await transact(systemActor(), (work) => recordRefusedRefund(work, jobs, paid.refund.id, failed, 'paid'))
+  for (const { id } of outstanding) await payRefund({ transact, providers, jobs }, id)
 }

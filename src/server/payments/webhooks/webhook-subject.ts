@@ -3,9 +3,27 @@ import type { WebhookSubject } from '#server/integrations/payments/provider-webh
 
 const named = { reference: v.nullable(v.string()), transactionId: v.nullable(v.string()) }
 
+/** Missing in messages that a server of 0.2 or older has stored. */
+const namedRefund = v.optional(
+  v.nullable(
+    v.object({
+      id: v.string(),
+      ownId: v.nullable(v.string()),
+      amountAgorot: v.number(),
+      currency: v.string(),
+    }),
+  ),
+  null,
+)
+
 const storedSubject = v.variant('about', [
   v.object({ about: v.literal('payment'), reference: v.string() }),
-  v.object({ about: v.literal('refund'), failed: v.nullable(v.string()), ...named }),
+  v.object({
+    about: v.literal('refund'),
+    failed: v.nullable(v.string()),
+    refund: namedRefund,
+    ...named,
+  }),
   v.object({
     about: v.literal('dispute'),
     dispute: v.object({

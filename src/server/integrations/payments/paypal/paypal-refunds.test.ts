@@ -122,6 +122,23 @@ describe('a refund at PayPal', () => {
     assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
   })
 
+  test('causes a task for a manager if PayPal reports days later that it failed, and another of the payment stays paid', async () => {
+    const { refundId, capture, orderId, visitor } = await owe(3, 1)
+    await payOwed(shop, refundId)
+    const other =
+      (await submitRefundRequest(shop, { orderId, visitor }, 1)).find((id) => id !== refundId) ?? ''
+    await payOwed(shop, other)
+    const made = paypal.books.refundsOf(capture.id).find(({ custom_id: own }) => own === refundId)
+    assert.ok(made)
+    made.status = 'FAILED'
+    const links = [{ rel: 'up', href: `${paypal.url}/v2/payments/captures/${capture.id}` }]
+    const { body, headers } = paypal.event('PAYMENT.REFUND.FAILED', { ...made, links })
+    await shop.request('/api/payments/webhooks/paypal', { method: 'POST', body, headers })
+    const states = [await refundStatus(shop, refundId), await refundStatus(shop, other)]
+    assert.deepEqual(states, ['refused', 'paid'])
+    assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
+  })
+
   for (const shows of [true, false])
     test(`is made once if the response was lost (PayPal ${shows ? 'shows' : 'does not show'} its id)`, async () => {
       paypal.showsRefundIds = shows

@@ -127,16 +127,25 @@ describe('a webhook of PayPal', () => {
     assert.deepEqual(subjectOf('PAYMENT.CAPTURE.COMPLETED', { id: 'CAPTURE1', ...up }), about)
   })
 
-  test('about a refund names the capture that it refunds', () => {
+  test('about a refund names it and the capture that it refunds', () => {
     const up = link('https://api.paypal.com/v2/payments/captures/CAPTURE1')
-    assert.deepEqual(subjectOf('PAYMENT.CAPTURE.REFUNDED', { id: 'R1', ...up }), {
+    const amount = { currency_code: 'ILS', value: '49.90' }
+    const refund = { id: 'R1', amount, custom_id: 'ours', ...up }
+    const named = { id: 'R1', ownId: 'ours', amountAgorot: 4990, currency: 'ILS' }
+    assert.deepEqual(subjectOf('PAYMENT.CAPTURE.REFUNDED', refund), {
       about: 'refund',
       failed: null,
+      refund: named,
       reference: null,
       transactionId: 'CAPTURE1',
     })
-    const failed = subjectOf('PAYMENT.REFUND.FAILED', { id: 'R1', ...up })
+    const failed = subjectOf('PAYMENT.REFUND.FAILED', refund)
     assert.ok(failed.about === 'refund' && failed.failed !== null)
+    assert.deepEqual(failed.refund, named)
+    const madeThere = subjectOf('PAYMENT.REFUND.FAILED', { id: 'R1', amount, ...up })
+    assert.deepEqual(madeThere.about === 'refund' && madeThere.refund, { ...named, ownId: null })
+    const nameless = subjectOf('PAYMENT.REFUND.FAILED', up)
+    assert.deepEqual(nameless, { ...failed, refund: null })
   })
 
   test('about a dispute has its capture, amount, reason, state and deadline', () => {

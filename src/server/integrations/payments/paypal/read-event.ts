@@ -1,7 +1,13 @@
 import * as v from 'valibot'
 import { agorotOf } from '../decimal-sum.ts'
-import { type Dispute, type NamedPayment, reversalId, type WebhookSubject } from '../provider-webhooks.ts'
-import { links, money } from './paypal-order.ts'
+import {
+  type Dispute,
+  type NamedPayment,
+  type NamedRefund,
+  reversalId,
+  type WebhookSubject,
+} from '../provider-webhooks.ts'
+import { links, money, refundBody } from './paypal-order.ts'
 
 const text = v.optional(v.nullable(v.string()))
 
@@ -58,7 +64,22 @@ function captureIn(resource: Resource): WebhookSubject {
 
 function refundIn(type: string, resource: Resource): WebhookSubject {
   const failed = /FAILED|DENIED|CANCELLED/.test(type)
-  return { about: 'refund', failed: failed ? `PayPal says ${type}` : null, ...namesIn(resource) }
+  return {
+    about: 'refund',
+    failed: failed ? `PayPal says ${type}` : null,
+    refund: namedRefundIn(resource),
+    ...namesIn(resource),
+  }
+}
+
+/** Null without an id or a sum that can be read. */
+function namedRefundIn(resource: Resource): NamedRefund | null {
+  const read = v.safeParse(refundBody, resource)
+  if (!read.success) return null
+  const { id, custom_id: ownId, amount } = read.output
+  const amountAgorot = agorotOf(amount?.value ?? '')
+  if (id === undefined || amount === undefined || amountAgorot === null) return null
+  return { id, ownId: ownId || null, amountAgorot, currency: amount.currency_code }
 }
 
 /**

@@ -30,6 +30,9 @@ export function readEvent(event: unknown): WebhookSubject {
 }
 
 const refund = v.object({
+  id,
+  amount: v.pipe(v.number(), v.safeInteger()),
+  currency: v.string(),
   payment_intent: named,
   status: v.nullish(v.string()),
   failure_reason: v.nullish(v.string()),
@@ -37,18 +40,31 @@ const refund = v.object({
 })
 
 function readRefund(object: unknown): WebhookSubject {
-  const { payment_intent: transactionId, status, failure_reason: why, metadata } = v.parse(refund, object)
+  const { id, amount, currency, payment_intent: transactionId, metadata, ...read } = v.parse(refund, object)
+  const { status, failure_reason: why } = read
   return {
     about: 'refund',
     reference: metadata?.['session_id'] ?? null,
     transactionId: transactionId ?? null,
     failed: status === 'failed' || status === 'canceled' ? (why ?? `Stripe says: ${status}`) : null,
+    refund: {
+      id,
+      ownId: metadata?.['refund_id'] ?? null,
+      amountAgorot: amount,
+      currency: currency.toUpperCase(),
+    },
   }
 }
 
 function readRefundedCharge(object: unknown): WebhookSubject {
   const { payment_intent: transactionId } = v.parse(v.object({ payment_intent: named }), object)
-  return { about: 'refund', reference: null, transactionId: transactionId ?? null, failed: null }
+  return {
+    about: 'refund',
+    reference: null,
+    transactionId: transactionId ?? null,
+    failed: null,
+    refund: null,
+  }
 }
 
 const dispute = v.object({

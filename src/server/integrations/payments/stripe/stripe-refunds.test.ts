@@ -93,6 +93,24 @@ describe('a refund at Stripe', () => {
       assert.deepEqual(sumsOf(intent), [4990])
     })
 
+  test('causes a task for a manager if Stripe reports days later that it failed, and another of the payment stays paid', async () => {
+    const { refundId, intent, orderId, visitor } = await owe(3, 1)
+    await payOwed(shop, refundId)
+    const other =
+      (await submitRefundRequest(shop, { orderId, visitor }, 1)).find((id) => id !== refundId) ?? ''
+    await payOwed(shop, other)
+    const made = stripe.books.refundsOf(intent).find(({ metadata }) => metadata['refund_id'] === refundId)
+    assert.ok(made)
+    Object.assign(made, { status: 'failed', failure_reason: 'lost_or_stolen_card' })
+    for (const type of ['refund.updated', 'refund.failed', 'charge.refund.updated']) {
+      const { body, headers } = stripe.event(type, made)
+      await shop.request('/api/payments/webhooks/stripe', { method: 'POST', body, headers })
+    }
+    const states = [await refundStatus(shop, refundId), await refundStatus(shop, other)]
+    assert.deepEqual(states, ['refused', 'paid'])
+    assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
+  })
+
   test('is found after a lost response even if Stripe has forgotten its idempotency key', async () => {
     for (const units of [1, 2]) {
       const { refundId, intent } = await owe(2, units)

@@ -142,14 +142,21 @@ describe('an event of Stripe', () => {
     assert.equal(provider.verifyWebhook(Buffer.from(body), {}), 'signature-wrong')
   })
 
-  test('about a refund names its payment, and the reason if it failed', () => {
+  test('about a refund names it and its payment, and the reason if it failed', () => {
     const refund = {
       id: 're_1',
+      amount: 4990,
+      currency: 'ils',
       payment_intent: 'pi_1',
-      metadata: { session_id: 'cs_1' },
+      metadata: { session_id: 'cs_1', refund_id: 'ours' },
       status: 'succeeded',
     }
-    const names = { about: 'refund', reference: 'cs_1', transactionId: 'pi_1' }
+    const names = {
+      about: 'refund',
+      reference: 'cs_1',
+      transactionId: 'pi_1',
+      refund: { id: 're_1', ownId: 'ours', amountAgorot: 4990, currency: 'ILS' },
+    }
     assert.deepEqual(read('refund.updated', refund), { ...names, failed: null })
     assert.deepEqual(read('charge.refund.updated', { ...refund, status: 'pending' }), {
       ...names,
@@ -158,10 +165,14 @@ describe('an event of Stripe', () => {
     const failed = { ...refund, status: 'failed', failure_reason: 'lost_or_stolen_card' }
     assert.deepEqual(read('refund.failed', failed), { ...names, failed: 'lost_or_stolen_card' })
     // a refund made at Stripe itself
+    const madeThere = read('refund.failed', { ...failed, metadata: {} })
+    assert.ok(madeThere.about === 'refund' && madeThere.refund !== null)
+    assert.deepEqual([madeThere.refund.id, madeThere.refund.ownId], ['re_1', null])
     assert.deepEqual(read('charge.refunded', { id: 'ch_1', payment_intent: { id: 'pi_1' } }), {
       ...names,
       reference: null,
       failed: null,
+      refund: null,
     })
   })
 

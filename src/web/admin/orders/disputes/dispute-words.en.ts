@@ -82,7 +82,7 @@ export const words = {
     'payment-not-listed':
       'This payment is missing from the payment provider’s list. Check there whether the money really arrived, then close the task.',
     'refund-unknown':
-      'A refund was made on the payment provider’s site that the shop does not know about. Check that the buyer is not refunded twice, cancel or replace what is due, then close the task.',
+      'The payment provider reports a refund that the shop did not make. Check there whether the money reached the buyer, and that they are not refunded twice. Cancel or replace what is due, then close the task.',
     dispute: 'The buyer disputes the charge. See “Disputes” below.',
   },
   risks: {
