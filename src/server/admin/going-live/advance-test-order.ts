@@ -32,6 +32,8 @@ const lockedRow = v.object({
   transactionId: v.nullable(v.string()),
   refundId: v.string(),
   returned: v.array(v.string()),
+  /** As the database's text, to be restored exactly. */
+  sentAt: v.nullable(v.string()),
   sentSecondsAgo: v.nullable(v.number()),
 })
 type LockedTest = v.InferOutput<typeof lockedRow>
@@ -90,7 +92,7 @@ async function lockTestOrder({ transact, actor }: Testing, id: string): Promise<
           and (status in ('open', 'failed') and coalesce(reason, 'declined') = 'declined' or status = 'paid' and reason is null
             or status = 'refunded' and ${lacksDocuments})
         returning id, provider, reference, amount_agorot as "amountAgorot", status, transaction_id as "transactionId",
-          refund_id as "refundId", returned, extract(epoch from now() - refund_sent_at)::float8 as "sentSecondsAgo"`,
+          refund_id as "refundId", returned, refund_sent_at::text as "sentAt", extract(epoch from now() - refund_sent_at)::float8 as "sentSecondsAgo"`,
     ),
   )
   return row ?? null
@@ -147,7 +149,7 @@ async function refundTestOrder(testing: Testing, provider: PaymentProvider, test
 
 /** Without idempotency at the provider, the state of an earlier refund is read first. */
 async function refundOnce(testing: Testing, provider: PaymentProvider, test: Owed): Promise<RefundReport> {
-  const { id, refundId, reference, transactionId, amountAgorot, sentSecondsAgo } = test
+  const { id, refundId, reference, transactionId, amountAgorot, sentAt, sentSecondsAgo } = test
   const order: RefundRequest = {
     refundId,
     reference,
@@ -164,13 +166,15 @@ async function refundOnce(testing: Testing, provider: PaymentProvider, test: Owe
     if (sentSecondsAgo < settleSeconds) return { state: 'pending' }
     if (found.state === 'inconclusive') return { state: 'refused', reason: 'outcome-unknown' }
   }
-  const noteSent = (sent: SQL | null) =>
+  const noteSent = (sent: SQL) =>
     testing.transact(testing.actor, ({ tx }) =>
       tx.update(testOrders).set({ refundSentAt: sent }).where(eq(testOrders.id, id)),
     )
   await noteSent(sql`now()`)
   return provider.refund(order).catch(async (error: unknown) => {
-    if (error instanceof NotSent || error instanceof CredentialsRefused) await noteSent(null)
+    // an earlier one may still have been executed
+    if (error instanceof NotSent || error instanceof CredentialsRefused)
+      await noteSent(sql`${sentAt}::timestamptz`)
     throw error
   })
 }

@@ -91,6 +91,30 @@ describe('a test order', () => {
     assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
   })
 
+  test('is queried before its refund is sent again if an earlier one was sent, even after one was rejected for wrong credentials', async () => {
+    const { id, reference, owner } = await aTestOrder(shop, 'payplus')
+    const charge = payplus.books.charge(reference)
+    payplus.trouble.set('RefundByTransactionUID', 'lost')
+    const { transact, payments, settings } = shop.context
+    const real = payments.find('payplus')
+    assert.ok(real !== null)
+    assert.equal((await advance(id, owner)).status, 'paid')
+    payplus.trouble.clear()
+    await shop.context.pool.query(
+      `update test_orders set refund_sent_at = now() - interval '1 hour' where id = $1`,
+      [id],
+    )
+    const refund = async () => {
+      throw new CredentialsRefused('The key is wrong', ['PAYPLUS_API_KEY'])
+    }
+    const findRefund = async () => ({ state: 'none' as const })
+    const providers = { ...payments, find: () => ({ ...real, refund, findRefund }) }
+    const advancing = { transact, providers, settings, actor: systemActor() }
+    await assert.rejects(advanceOne(advancing, id), /The key is wrong/)
+    assert.equal((await advance(id, owner)).status, 'refunded')
+    assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
+  })
+
   test('says why it failed: declined, wrong amount, or no payment page', async () => {
     const declined = await aTestOrder(shop)
     await act(shop, declined.reference, 'decline')

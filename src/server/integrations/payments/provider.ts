@@ -195,7 +195,10 @@ export type PaymentProvider = {
    * page.
    */
   readonly readReturn?: (query: string) => ReturnReading | null
-  /** Refunds a payment. With idempotency, calling it again returns the refund's current state. */
+  /**
+   * Refunds a payment. With idempotency, calling it again returns the refund's current state. It may throw
+   * `NotSent` or `CredentialsRefused` only while no call of it can have had an effect.
+   */
   refund(refund: RefundRequest): Promise<RefundReport>
   /** The state of a refund sent earlier; null if `refund` itself returns it. */
   readonly findRefund: ((refund: RefundRequest) => Promise<FoundRefund>) | null

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { and, eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { systemActor } from '#server/database/actor.ts'
+import { rowsOf } from '#server/database/rows.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
 import { refunds } from '#server/database/tables/payments/refunds.ts'
 import type { Transact, Work } from '#server/database/transaction.ts'
@@ -15,20 +16,56 @@ export async function heldByDispute(
   return transact(systemActor(), (work) => judge(work, refundId))
 }
 
+/** When a refund was sent, and when it was sent before that, as the database's texts. */
+export type SentMark = { readonly at: string; readonly before: string | null }
+
+const sentMark = v.object({ at: v.string(), before: v.nullable(v.string()) })
+
 /**
  * Marks a refund as sent, unless its money is disputed: then nothing is written. Serialised with the
- * recording of a dispute's notice by the order's lock.
+ * recording of a dispute's notice by the order's lock. `retriedAs`: its new id at the provider.
  */
 export async function markRefundSent(
   { transact }: { readonly transact: Transact },
   refundId: string,
-  values: PgUpdateSetSource<typeof refunds>,
-): Promise<RefundReport | null> {
+  retriedAs: string | null,
+): Promise<RefundReport | SentMark> {
   return transact(systemActor(), async (work) => {
     const held = await judge(work, refundId)
-    if (held === null) await work.tx.update(refunds).set(values).where(eq(refunds.id, refundId))
-    return held
+    if (held !== null) return held
+    const [mark] = await rowsOf(
+      work.tx,
+      sentMark,
+      sql`select now()::text as at, sent_at::text as before from refunds where id = ${refundId} for update`,
+    )
+    if (mark === undefined) throw new Error(`There is no refund ${refundId}`)
+    await work.tx
+      .update(refunds)
+      .set({ sentAt: sql`now()`, ...(retriedAs !== null && { providerKey: retriedAs, sendAgain: false }) })
+      .where(eq(refunds.id, refundId))
+    return mark
   })
+}
+
+/**
+ * Withdraws the mark, because the provider never received the request. An earlier sending, or that of another
+ * server meanwhile, remains: its outcome is still unknown. `retried`: the id before the retry.
+ */
+export async function unmarkRefundSent(
+  { transact }: { readonly transact: Transact },
+  refundId: string,
+  { at, before }: SentMark,
+  retried: string | null,
+): Promise<void> {
+  await transact(systemActor(), ({ tx }) =>
+    tx
+      .update(refunds)
+      .set({
+        sentAt: sql`${before}::timestamptz`,
+        ...(retried !== null && { providerKey: retried, sendAgain: true }),
+      })
+      .where(and(eq(refunds.id, refundId), sql`${refunds.sentAt} = ${at}::timestamptz`)),
+  )
 }
 
 async function judge(work: Work, refundId: string): Promise<RefundReport | null> {

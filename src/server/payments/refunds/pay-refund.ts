@@ -1,5 +1,4 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
 import { newRowId } from '#server/database/ids.ts'
 import { rowsOf } from '#server/database/rows.ts'
@@ -18,7 +17,7 @@ import {
 } from '#server/integrations/payments/provider.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { forEachProvider } from '#server/payments/settling/for-each-provider.ts'
-import { heldByDispute, markRefundSent } from './mark-refund-sent.ts'
+import { heldByDispute, markRefundSent, unmarkRefundSent } from './mark-refund-sent.ts'
 import { notifyOfRefund, recordRefusedRefund } from './record-refused-refund.ts'
 import type { Settling } from '#server/payments/settling/settle-payment.ts'
 import { byHand } from '#server/database/tables/payments/payments.ts'
@@ -49,7 +48,9 @@ export async function payRefund(paying: Paying, refundId: string): Promise<void>
         recordRefusedRefund(work, paying.jobs, refundId, report.reason),
       )
   } finally {
-    await change(paying, refundId, { busyUntil: null })
+    await paying.transact(systemActor(), ({ tx }) =>
+      tx.update(refunds).set({ busyUntil: null }).where(eq(refunds.id, refundId)),
+    )
   }
 }
 
@@ -83,30 +84,15 @@ async function reportOf(paying: Paying, refund: Owed): Promise<RefundReport> {
   if (found !== 'not-sent') return found
   // under the old id the provider repeats its answer, so a retry takes a new id
   const refundId = refund.sendAgain ? newRowId() : refund.refundId
-  const disputed = await markRefundSent(paying, refund.id, {
-    sentAt: sql`now()`,
-    ...(refund.sendAgain && { providerKey: refundId, sendAgain: false }),
-  })
-  if (disputed !== null) return disputed
+  const sent = await markRefundSent(paying, refund.id, refund.sendAgain ? refundId : null)
+  if ('state' in sent) return sent
   return provider
     .refund({ ...refund, refundId, sentBefore: refund.sentBefore && !refund.sendAgain })
     .catch(async (error: unknown) => {
       if (error instanceof NotSent || error instanceof CredentialsRefused)
-        await change(
-          paying,
-          refund.id,
-          refund.sendAgain ? { providerKey: refund.refundId, sendAgain: true } : { sentAt: null },
-        )
+        await unmarkRefundSent(paying, refund.id, sent, refund.sendAgain ? refund.refundId : null)
       throw error
     })
-}
-
-async function change(
-  paying: Pick<Paying, 'transact'>,
-  id: string,
-  values: PgUpdateSetSource<typeof refunds>,
-): Promise<void> {
-  await paying.transact(systemActor(), ({ tx }) => tx.update(refunds).set(values).where(eq(refunds.id, id)))
 }
 
 /**

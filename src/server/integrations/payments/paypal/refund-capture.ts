@@ -61,8 +61,14 @@ async function reportOf(calls: PaypalCalls, refund: PaypalRefund): Promise<Refun
   return { state: 'done', transactionId: id }
 }
 
+/**
+ * The refund's current state; the given one if PayPal does not tell. PayPal has accepted the refund, so an
+ * error here must not look as if it had not been sent.
+ */
 async function readNow(calls: PaypalCalls, refund: PaypalRefund): Promise<PaypalRefund> {
   if (refund.id === undefined) return refund
-  const answer = await calls({ path: `/v2/payments/refunds/${encodeURIComponent(refund.id)}` })
-  return 'refused' in answer ? refund : v.parse(refundBody, answer.body)
+  const answer = await calls({ path: `/v2/payments/refunds/${encodeURIComponent(refund.id)}` }).catch(
+    () => null,
+  )
+  return answer === null || 'refused' in answer ? refund : v.parse(refundBody, answer.body)
 }
