@@ -17,6 +17,8 @@ const provider = v.object({
   webhookUrl: v.string(),
   /** When its last webhook arrived. */
   lastWebhookAt: v.nullable(time),
+  /** Payment pages of orders that wait for payment: only the account that opened a page knows it. */
+  openPages: v.number(),
 })
 export type ProviderView = v.InferOutput<typeof provider>
 

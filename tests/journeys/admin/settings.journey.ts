@@ -4,6 +4,8 @@ import { storedDefinitions } from '#server/settings/stored-definitions.ts'
 import { expect, testInShopOfItsOwn } from '../support/admin-shop.ts'
 import { barriersOn } from '../support/barriers.ts'
 import { signInAsManager } from '../support/manager.ts'
+import { buyKey } from '../support/orders.ts'
+import { query } from '../support/query.ts'
 import { wordsOf } from '../support/words.ts'
 
 const test = testInShopOfItsOwn()
@@ -76,6 +78,19 @@ test('an owner sets up a payment provider: wrong keys are reported immediately, 
   await section.getByLabel(label('PAYPLUS_SECRET_KEY'), { exact: true }).fill(PAYPLUS_SECRET_KEY)
   await save.click()
   await expect(section.getByText(words.provider.outcome.accepted('PayPlus'))).toBeVisible()
+
+  // a buyer is on a payment page of this account
+  const email = `noa-${Date.now().toString(36)}@example.com`
+  const orderId = await buyKey(page, { email, language, act: 'decline' })
+  await query(
+    shop,
+    `insert into payment_attempts (id, order_id, provider, reference, status, amount_agorot)
+    select gen_random_uuid(), id, 'payplus', id, 'pending', total_agorot from orders where id = $1`,
+    [orderId],
+  )
+  await page.reload()
+  await expect(section.getByText(words.provider.openPages(1))).toBeVisible()
+  await query(shop, `delete from payment_attempts where reference = $1`, [orderId])
 
   const methods = page.getByRole('region', { name: words.groups.payments, exact: true })
   const add = methods.getByLabel(words.methods.add)

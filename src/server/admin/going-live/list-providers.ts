@@ -8,6 +8,7 @@ import { paymentProviderStates } from '#server/database/tables/payments/payment-
 import type { Read } from '#server/database/transaction.ts'
 import { knownProviders, providersByName } from '#server/settings/payments/known-providers.ts'
 
+const openRow = v.object({ provider: v.string(), pages: v.number() })
 const heardRow = v.object({ provider: v.string(), at: v.string() })
 
 /** Every payment provider of this release, configured or not. */
@@ -20,6 +21,14 @@ export async function listProviders(
     tx,
     heardRow,
     sql`select provider, max(created_at) as at from webhook_messages group by provider`,
+  )
+  const open = await rowsOf(
+    tx,
+    openRow,
+    sql`
+    select a.provider, count(*)::int as pages from payment_attempts a join orders o on o.id = a.order_id
+    where a.status in ('created', 'pending') and a.reference is not null and o.status = 'pending' and o.held_until > now()
+    group by a.provider`,
   )
   return {
     providers: Object.keys(knownProviders).map((name) => {
@@ -39,6 +48,7 @@ export async function listProviders(
               },
         webhookUrl: `${settings.publicUrl}/api/payments/webhooks/${name}`,
         lastWebhookAt: timeOf(lastWebhooks.find(({ provider }) => provider === name)?.at),
+        openPages: open.find(({ provider }) => provider === name)?.pages ?? 0,
       }
     }),
     sandbox: settings.mode === 'demo',

@@ -4,11 +4,12 @@ import { after, before, describe, test } from 'node:test'
 import { checkPaymentProvider, getGoingLive, listPaymentProviders } from '#contract/admin/going-live.ts'
 import { markGoingLiveItem, sendTestEmail } from '#contract/admin/going-live.ts'
 import { getOverview } from '#contract/admin/reports.ts'
-import { placeOrder, startPayment } from '#contract/orders/orders.ts'
+import { confirmPayment, placeOrder, startPayment } from '#contract/orders/orders.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { type FakePayplus, fakePayplus } from '#tests/support/fakes/payplus/fake-payplus.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
-import { anOrder } from '#tests/support/orders.ts'
+import { anOrder, placeAndOpen } from '#tests/support/orders.ts'
+import { endHold } from '#tests/support/payments.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { until } from '#tests/support/until.ts'
 import { CredentialsRefused } from '#server/integrations/payments/provider.ts'
@@ -92,6 +93,20 @@ describe('the credentials of a payment provider', () => {
     await cardcom.close('a page')
     await cardcom.query('a page')
     assert.deepEqual(heard, [refused])
+  })
+
+  test('are listed with the number of pages that only the present account knows', async () => {
+    const { shop, owner } = await open()
+    const pages = async () => (await stateOf(shop, owner))?.openPages
+    assert.equal(await pages(), 0)
+    const { id } = await aProduct(shop.context, { keys: 3 })
+    const [first, second] = [await placeAndOpen(shop, id), await placeAndOpen(shop, id)]
+    assert.equal(await pages(), 2)
+    await endHold(shop, first.orderId)
+    assert.equal(await pages(), 1)
+    payplus.books.charge(second.reference)
+    await shop.call(confirmPayment, { orderId: second.orderId }, second.visitor)
+    assert.equal(await pages(), 0)
   })
 
   test('are listed by name if they are missing, and cannot be checked', async (t) => {

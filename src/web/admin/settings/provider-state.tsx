@@ -21,7 +21,7 @@ export function ProviderState({ provider, name, settings, check }: StateProps) {
     const found = settings.find((one) => one.key === key)
     return found === undefined ? key : localized(found.label)
   }
-  const { missing, credentials, webhookUrl } = provider
+  const { missing, credentials, webhookUrl, openPages } = provider
   const isSetUp = missing.length === 0
   const wrong = credentials?.accepted === false ? credentials.wrong.map(labelOf).join(', ') : null
   return (
@@ -56,6 +56,11 @@ export function ProviderState({ provider, name, settings, check }: StateProps) {
           )
         )}
       </div>
+      {openPages > 0 && (
+        <p className="rounded-sm border-s-4 border-warning bg-warning-soft p-1.5">
+          {words.openPages(openPages)}
+        </p>
+      )}
       {isSetUp && (
         <p className="text-sm text-muted">
           {words.webhook}:{' '}

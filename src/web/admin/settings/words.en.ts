@@ -110,6 +110,10 @@ export const words = {
     try: 'Try the credentials',
     webhook: 'Webhook address',
     webhookHint: 'The shop sends it with each payment. Enter it at the provider only if they ask for it.',
+    openPages: (count: number) =>
+      count === 1
+        ? 'One buyer is on a payment page of this account. If you enter another account now, the shop cannot see whether they pay. Wait until their order is paid or has ended.'
+        : `${count} buyers are on payment pages of this account. If you enter another account now, the shop cannot see whether they pay. Wait until their orders are paid or have ended.`,
     providerSays: (provider: string, text: string) => `${provider} says: ${text}`,
     outcome: {
       accepted: (name: string) => `${name} accepts the credentials.`,
