@@ -10,7 +10,7 @@ import { users } from '#server/database/tables/identity/users.ts'
 import { orderLines, orders } from '#server/database/tables/orders/orders.ts'
 import { requireUserId } from './find-reviewed.ts'
 import { reviews } from '#server/database/tables/reviews.ts'
-import { placedBy } from './has-bought.ts'
+import { isBought, placedBy } from './has-bought.ts'
 import { reviewColumns, viewOwnReview } from './view-review.ts'
 
 /** Nobody reads a longer list. */
@@ -43,7 +43,7 @@ export async function listOwnReviews(read: Read): Promise<OutputOf<typeof contra
     .select({ id: sql`unnest(array[${orderLines.productId}, ${orderLines.bundleId}])` })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(placedBy(userId), inArray(orders.status, ['completed', 'shipped'])))
+    .where(and(placedBy(userId), isBought))
   const reviewed = read.tx
     .select({ family: products.family })
     .from(reviews)

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { getProduct } from '#contract/catalogue.ts'
+import { getOrder, placeOrder, startPayment } from '#contract/orders/orders.ts'
+import { requestRefund } from '#contract/orders/refunds.ts'
 import { deleteReview, getOwnReview, listOwnReviews, writeReview } from '#contract/reviews.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
-import { act, buyOne, placeAndOpen } from '#tests/support/orders.ts'
+import { act, anOrder, buyOne, placeAndOpen } from '#tests/support/orders.ts'
 import { aBuyer, aReview, goodReview, shownReviews } from '#tests/support/reviews.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { newId } from '#server/database/ids.ts'
@@ -58,6 +60,29 @@ describe('reviews', () => {
     )
     const { problem } = await shop.call(writeReview, { productIdentifier: slug, ...goodReview }, buyer)
     assert.equal(problem.code, 'review-needs-purchase')
+  })
+
+  test('a buyer who returned one product of an order can write one about the others only', async () => {
+    const [returned, half] = [await aProduct(shop.context), await aProduct(shop.context)]
+    const buyer = aVisitor(await aUser(shop.context))
+    const items = [returned, half].map(({ id }) => ({ productId: id, quantity: 2 }))
+    const { data: placed } = await shop.call(placeOrder, anOrder(items), buyer)
+    const opened = await shop.call(startPayment, { orderId: placed.orderId }, buyer)
+    await act(shop, opened.data.paymentUrl.split('/').at(-1) ?? '', 'succeed')
+    const { data: order } = await shop.call(getOrder, { orderId: placed.orderId }, buyer)
+    const units = order.items.map(({ id, productId }) => ({
+      lineId: id,
+      quantity: productId === returned.id ? 2 : 1,
+    }))
+    assert.equal((await shop.call(requestRefund, { orderId: placed.orderId, units }, buyer)).status, 200)
+    const { data: own } = await shop.call(listOwnReviews, {}, buyer)
+    assert.deepEqual(
+      own.waiting.map(({ slug }) => slug),
+      [half.slug],
+    )
+    const write = async ({ slug }: typeof half) =>
+      (await shop.call(writeReview, { productIdentifier: slug, ...goodReview }, buyer)).status
+    assert.deepEqual([await write(returned), await write(half)], [403, 200])
   })
 
   test('variants of a product share their reviews: a buyer of one variant writes one review for all', async () => {
