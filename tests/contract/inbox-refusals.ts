@@ -22,11 +22,16 @@ export function inboxScenarios(
   send: (name: Names, input: unknown) => Promise<Refused>,
   /** Creates a saved answer and returns its id. */
   write: (answer: object) => Promise<string>,
+  /** Creates a cancellation notice whose sender was erased, and returns its id. */
+  writeErased: () => Promise<string>,
 ): Pick<Scenarios, Names> {
   return {
     listMessages: {},
     getMessage: { 'not-found': () => send('getMessage', { messageId: nobody }) },
-    answerMessage: { 'not-found': () => send('answerMessage', { messageId: nobody, text: 'Hello' }) },
+    answerMessage: {
+      'not-found': () => send('answerMessage', { messageId: nobody, text: 'Hello' }),
+      'sender-erased': async () => send('answerMessage', { messageId: await writeErased(), text: 'Hello' }),
+    },
     changeMessageState: {
       'not-found': () => send('changeMessageState', { messageId: nobody, state: 'closed' }),
     },

@@ -127,6 +127,19 @@ describe('every refusal', () => {
     ...inboxScenarios(
       (name, input) => send(name, input, manager),
       async (answer) => (await shop.call(api.addSavedAnswer, answer, manager)).data.id,
+      async () => {
+        const notice = {
+          name: 'דנה לוי',
+          email: 'erased@example.com',
+          orderNumber: 'MF-10001',
+          language: 'he',
+        }
+        const { data } = await shop.call(api.requestCancellation, notice)
+        await shop.context.pool.query(`update contact_messages set email = '' where id = $1`, [
+          data.reference,
+        ])
+        return data.reference
+      },
     ),
     ...contentScenarios(
       () => shop,

@@ -69,7 +69,7 @@ export const answerMessage = endpoint({
   status: 201,
   input: v.strictObject({ messageId, text: answerText }),
   output: message,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'sender-erased'],
 })
 
 export const changeMessageState = endpoint({

@@ -102,6 +102,11 @@ export const adminProblems = {
     wakes: false,
   },
   'no-email-fits': { status: 409, sentence: 'There is no e-mail for an order in this state.', wakes: false },
+  'sender-erased': {
+    status: 409,
+    sentence: 'The sender was erased, with their address. No answer can be sent.',
+    wakes: false,
+  },
   'document-issued': {
     status: 409,
     sentence: 'The provider has issued this document. Its number and link cannot be changed.',

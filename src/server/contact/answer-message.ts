@@ -10,19 +10,23 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { getMessage } from './get-message.ts'
 import { contactAnswers, contactMessages } from '#server/database/tables/contact.ts'
 
-/** Answers a message by e-mail. */
+/** Answers a message by e-mail. Refuses if its sender was erased, and with them their address. */
 export async function answerMessage(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
   { messageId, text }: InputOf<typeof contract.answerMessage>,
-): Promise<Message | Refusal<'not-found'>> {
+): Promise<Message | Refusal<'not-found' | 'sender-erased'>> {
   const userId = work.actor.user?.id
   if (userId === undefined) throw new Error('answerMessage needs a manager')
-  const changed = await work.tx
-    .update(contactMessages)
-    .set({ state: 'answered' })
-    .where(eq(contactMessages.id, messageId))
-  if (changed.rowCount === 0) return refuse('not-found')
+  const own = eq(contactMessages.id, messageId)
+  const [message] = await work.tx
+    .select({ email: contactMessages.email })
+    .from(contactMessages)
+    .where(own)
+    .for('update')
+  if (message === undefined) return refuse('not-found')
+  if (message.email === '') return refuse('sender-erased')
+  await work.tx.update(contactMessages).set({ state: 'answered' }).where(own)
   const answerId = newRowId()
   await work.tx.insert(contactAnswers).values({ id: answerId, messageId, userId, text })
   await jobs.enqueue(work, 'send-answer-email', { answerId })

@@ -5,6 +5,7 @@ import { aUser } from '#tests/support/builders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { smtpServer, type TestSmtp, textOf } from '#tests/support/fakes/smtp.ts'
 import { sendAnswerEmail } from './send-answer-email.ts'
+import { sendContactEmail } from './send-contact-email.ts'
 
 describe('the inbox of the admin area', () => {
   let shop: TestShop
@@ -76,6 +77,24 @@ describe('the inbox of the admin area', () => {
       rows.map(({ action }) => action),
       ['contact.message-sent', 'message.state-changed', 'message.state-changed'],
     )
+  })
+
+  test('a cancellation notice whose sender was erased cannot be answered, and no e-mail is sent to nobody', async () => {
+    const email = 'erased@example.com'
+    const notice = { name: 'דנה לוי', email, orderNumber: 'MF-10001', language: 'he' }
+    const { data: sent } = await shop.call(api.requestCancellation, notice)
+    const messageId = sent.reference
+    const before = await shop.call(api.answerMessage, { messageId, text: 'בסדר.' }, support)
+    const answerId = before.data.answers[0]?.id ?? ''
+    await shop.context.pool.query(`update contact_messages set email = '' where email = $1`, [email])
+    const refused = await shop.call(api.answerMessage, { messageId, text: 'בסדר גמור.' }, support)
+    assert.deepEqual([refused.status, refused.problem.code], [409, 'sender-erased'])
+    smtp.emails.length = 0
+    await sendAnswerEmail(shop.context, { answerId })
+    await sendContactEmail(shop.context, { messageId, to: 'sender' })
+    assert.equal(smtp.emails.length, 0)
+    await sendContactEmail(shop.context, { messageId, to: 'support' })
+    assert.doesNotMatch(smtp.emails[0]?.raw ?? assert.fail('support gets the notice'), /^Reply-To:/im)
   })
 
   test('an accountant cannot read messages', async () => {

@@ -19,7 +19,8 @@ export async function sendAnswerEmail(
     .from(contactAnswers)
     .innerJoin(contactMessages, eq(contactMessages.id, contactAnswers.messageId))
     .where(eq(contactAnswers.id, answerId))
-  if (found === undefined) return
+  // the sender may have been erased since
+  if (found === undefined || found.message.email === '') return
   const { message, text } = found
   await mailer.send({
     to: message.email,

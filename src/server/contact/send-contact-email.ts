@@ -23,6 +23,9 @@ export async function sendContactEmail(
 ): Promise<void> {
   const [written] = await typed(pool).select().from(contactMessages).where(eq(contactMessages.id, messageId))
   if (written === undefined) return
+  // the sender may have been erased since; support gets a cancellation notice all the same
+  const erased = written.email === ''
+  if (erased && to === 'sender') return
   const mail =
     to === 'sender'
       ? confirmation(settings, written)
@@ -31,7 +34,7 @@ export async function sendContactEmail(
         : notice(settings, written)
   await mailer.send({
     to: to === 'sender' ? written.email : supportMailbox(settings),
-    replyTo: to === 'sender' ? supportMailbox(settings) : written.email,
+    ...(!erased && { replyTo: to === 'sender' ? supportMailbox(settings) : written.email }),
     language: written.language,
     messageId: `<contact.${messageId}.${to}@${new URL(settings.publicUrl).hostname}>`,
     ...mail,
@@ -67,7 +70,7 @@ function notice(settings: Needs['settings'], written: Written): Composed {
       details: fixed(
         rowsBlock([
           { label: rows.name, value: name },
-          { label: rows.email, value: email },
+          ...(email === '' ? [] : [{ label: rows.email, value: email }]),
           ...(idNumber === null ? [] : [{ label: rows.idNumber, value: idNumber }]),
           ...receipt(written),
         ]),

@@ -47,6 +47,7 @@ export const problems = {
   'no-email-fits': 'There is no e-mail to send for an order in this state.',
   'coupon-gone': 'This order has ended, and its coupon was used for another one. Create a new order instead.',
   'order-is-paid': 'This order is paid. Refund it instead of cancelling it.',
+  'sender-erased': 'The sender’s data was deleted, including their address. No answer can be sent.',
   'document-issued': 'The provider has issued this document. Its number and link cannot be changed.',
   'document-not-requestable': 'No provider issues this document, or it has already been issued.',
   'task-not-closable': 'This task closes automatically, or somebody has already closed it.',

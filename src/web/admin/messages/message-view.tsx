@@ -52,7 +52,8 @@ export function MessageView({ params }: AdminViewProps) {
           <div className="grid gap-2">
             <MessageText message={data} />
             {data.answers.length > 0 && <Answers answers={data.answers} />}
-            {mayEdit && <AnswerForm message={data} />}
+            {mayEdit && data.email !== '' && <AnswerForm message={data} />}
+            {data.email === '' && <SenderErased />}
           </div>
           <div className="grid gap-2">
             <MessageDetails message={data} />
@@ -61,6 +62,16 @@ export function MessageView({ params }: AdminViewProps) {
         </div>
       )}
     </AdminPage>
+  )
+}
+
+/** Instead of the form: a cancellation notice stays when its sender is erased. */
+function SenderErased() {
+  const words = messageAdminWords.use()
+  return (
+    <Card>
+      <p className="text-muted">{words.senderErased}</p>
+    </Card>
   )
 }
 
@@ -108,11 +119,13 @@ function MessageDetails({ message }: { readonly message: Message }) {
   const maySee = useMay()('customers.see')
   return (
     <Card as="dl" className="grid gap-1.5">
-      <Detail name={words.email}>
-        <TextLink href={`mailto:${email}`}>
-          <bdi dir="ltr">{email}</bdi>
-        </TextLink>
-      </Detail>
+      {email !== '' && (
+        <Detail name={words.email}>
+          <TextLink href={`mailto:${email}`}>
+            <bdi dir="ltr">{email}</bdi>
+          </TextLink>
+        </Detail>
+      )}
       {customerId !== null && maySee && (
         <Detail name={words.customer}>
           <TextLink href={`/dashboard/admin/customers/${customerId}`}>{words.toCustomer}</TextLink>

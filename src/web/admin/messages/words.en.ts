@@ -27,6 +27,7 @@ export const words = {
   answeredBy: (name: string, at: string) => `${name}, ${at}`,
   answer: 'Your answer',
   answerHint: (address: string) => `We e-mail it to ${address}, with the message below it.`,
+  senderErased: 'The sender’s data was deleted, including their address. No answer can be sent.',
   send: 'Send the answer',
   sent: 'We are sending the answer.',
   close: 'Mark as handled',

@@ -25,6 +25,7 @@ export const words: MessageAdminWords = {
   answeredBy: (name, at) => `${name}, ${at}`,
   answer: 'התשובה שלכם',
   answerHint: (address) => `תישלח בדוא״ל אל ${address}, ומתחתיה הפנייה המקורית.`,
+  senderErased: 'פרטי הפונה נמחקו, ואיתם כתובת הדוא״ל. אי אפשר לשלוח תשובה.',
   send: 'שליחת התשובה',
   sent: 'התשובה בדרך.',
   close: 'סימון כטופלה',
