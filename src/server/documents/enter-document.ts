@@ -59,7 +59,10 @@ export async function enterDocument(
   return { documentId }
 }
 
-/** Requests the document from the provider again. Always safe: the provider issues each document once. */
+/**
+ * Requests the document from the provider again. Safe to repeat: one that was sent is only looked up, until the
+ * provider has refused it, or not shown it for so long that a manager has checked there.
+ */
 export async function requestDocument(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -70,7 +73,7 @@ export async function requestDocument(
   if (document.status === 'issued' || document.provider === null) return refuse('document-not-requestable')
   await work.tx
     .update(taxDocuments)
-    .set({ status: 'wanted', problem: null })
+    .set({ status: 'wanted', problem: null, ...(document.status === 'failed' && { sentAt: null }) })
     .where(eq(taxDocuments.id, documentId))
   await jobs.enqueue(work, 'issue-document', { documentId })
   return { documentId }

@@ -8,7 +8,7 @@ import { sendContactEmail } from '#server/contact/send-contact-email.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { findMissingDocuments } from '#server/documents/find-missing-documents.ts'
-import { issueTaxDocument } from '#server/documents/issue-document.ts'
+import { busySeconds, issueTaxDocument } from '#server/documents/issue-document.ts'
 import { sendDocumentEmail } from '#server/documents/send-document-email.ts'
 import { sendCode, sendNotice, sendResetLink } from '#server/identity/send-account-email.ts'
 import { endedIdentity } from '#server/identity/sweep-identity.ts'
@@ -121,6 +121,8 @@ export const jobDefinitions: { readonly [Name in JobName]: JobDefinition<Name> }
     run: ({ transact, payments: providers, jobs: queue }, data) =>
       issueTaxDocument({ transact, providers, jobs: queue }, data),
     retry,
+    // as long as its claim
+    expireInSeconds: busySeconds,
   },
   'settle-return': { run: settleReturn, retry, apart: byProvider },
   'close-payment-page': {

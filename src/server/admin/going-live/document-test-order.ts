@@ -1,11 +1,13 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { dayIn } from '#shop/israel-time.ts'
 import { currency } from '#shop/money.ts'
 import { vatPercentOn } from '#shop/vat.ts'
 import { record } from '#server/audit/record.ts'
+import { checkedValue } from '#server/database/rows.ts'
 import { testOrders } from '#server/database/tables/going-live.ts'
 import { users } from '#server/database/tables/identity/users.ts'
-import { fetchDocument } from '#server/documents/issue-document.ts'
+import { type DocumentSending, fetchDocument } from '#server/documents/fetch-document.ts'
 import type { DocumentRequest, PaymentProvider } from '#server/integrations/payments/provider.ts'
 import type { Testing } from './open-test-order.ts'
 import { testOrderLines, numberOf, orderIdOf } from './open-test-order.ts'
@@ -17,7 +19,7 @@ export const lacksDocuments = sql.raw(
 
 /**
  * Has the provider issue the document of a test order and its credit, because the money was real. Safe to
- * repeat: a provider issues one document for one id. Throws if one is still being issued.
+ * repeat: the provider issues each once. Throws if one is still being issued.
  */
 export async function documentTestOrder(
   testing: Testing,
@@ -25,9 +27,13 @@ export async function documentTestOrder(
   id: string,
 ): Promise<void> {
   for (const kind of ['charge', 'credit'] as const) {
-    const order = await wantedDocument(testing, id, kind)
-    if (order === null) continue
-    const report = await fetchDocument(provider, order)
+    const wanted = await wantedDocument(testing, id, kind)
+    if (wanted === null) continue
+    const { order, sentSecondsAgo } = wanted
+    const report = await fetchDocument(provider, order, {
+      sentSecondsAgo,
+      ...sendingOf(testing, id, kind),
+    })
     await testing.transact(testing.actor, async (work) => {
       const subject = `test-order:${id}`
       if (report.state === 'refused') {
@@ -49,15 +55,52 @@ export async function documentTestOrder(
   }
 }
 
+type Kind = 'charge' | 'credit'
+
+const sentAtOf = { charge: testOrders.documentSentAt, credit: testOrders.creditSentAt } as const
+
+/** How it is recorded that the document is sent; it is sent at most once. */
+function sendingOf(
+  { transact, actor }: Testing,
+  id: string,
+  kind: Kind,
+): Omit<DocumentSending, 'sentSecondsAgo'> {
+  const set = (sent: SQL | null, isDue?: SQL) =>
+    transact(actor, async ({ tx }) => {
+      const { rowCount } = await tx
+        .update(testOrders)
+        .set(kind === 'charge' ? { documentSentAt: sent } : { creditSentAt: sent })
+        .where(and(eq(testOrders.id, id), isDue))
+      return rowCount === 1
+    })
+  return {
+    record: () => set(sql`now()`, isNull(sentAtOf[kind])),
+    undo: async () => {
+      await set(null)
+    },
+  }
+}
+
+type DueDocument = { readonly order: DocumentRequest; readonly sentSecondsAgo: number | null }
+
 /** Null if it is issued, refused or not wanted. */
 async function wantedDocument(
   { transact, actor, settings }: Testing,
   id: string,
-  kind: 'charge' | 'credit',
-): Promise<DocumentRequest | null> {
+  kind: Kind,
+): Promise<DueDocument | null> {
   const [row] = await transact(actor, ({ tx }) =>
     tx
-      .select({ order: testOrders, username: users.username, email: users.email, language: users.language })
+      .select({
+        order: testOrders,
+        username: users.username,
+        email: users.email,
+        language: users.language,
+        sentSecondsAgo: checkedValue(
+          v.nullable(v.number()),
+          sql`extract(epoch from now() - ${sentAtOf[kind]})::float8`,
+        ),
+      })
       .from(testOrders)
       .leftJoin(users, eq(users.id, testOrders.openedBy))
       .where(
@@ -71,22 +114,25 @@ async function wantedDocument(
   )
   const paidAt = row?.order.paidAt
   if (row === undefined || !paidAt) return null
-  const { order, username, email, language } = row
+  const { order, username, email, language, sentSecondsAgo } = row
   if ((kind === 'charge' ? order.documentNumber : order.creditNumber) !== null) return null
   const vatPercent = vatPercentOn(dayIn(paidAt.toISOString()), settings.vat)
   return {
-    documentId: kind === 'charge' ? id : order.refundId,
-    kind: kind === 'credit' ? 'credit' : vatPercent > 0 ? 'invoice-receipt' : 'receipt',
-    orderId: orderIdOf(id),
-    orderNumber: numberOf(id),
-    language: language ?? 'he',
-    reference: order.reference ?? '',
-    transactionId: (kind === 'charge' ? order.transactionId : order.refundTransactionId) ?? '',
-    amountAgorot: order.amountAgorot,
-    currency,
-    vatPercent,
-    lines: testOrderLines(order.amountAgorot),
-    buyer: { name: username ?? '', email: email ?? '', phone: null, business: null },
-    creditOf: kind === 'credit' ? order.documentNumber : null,
+    sentSecondsAgo,
+    order: {
+      documentId: kind === 'charge' ? id : order.refundId,
+      kind: kind === 'credit' ? 'credit' : vatPercent > 0 ? 'invoice-receipt' : 'receipt',
+      orderId: orderIdOf(id),
+      orderNumber: numberOf(id),
+      language: language ?? 'he',
+      reference: order.reference ?? '',
+      transactionId: (kind === 'charge' ? order.transactionId : order.refundTransactionId) ?? '',
+      amountAgorot: order.amountAgorot,
+      currency,
+      vatPercent,
+      lines: testOrderLines(order.amountAgorot),
+      buyer: { name: username ?? '', email: email ?? '', phone: null, business: null },
+      creditOf: kind === 'credit' ? order.documentNumber : null,
+    },
   }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { advanceTestOrder } from '#contract/admin/going-live.ts'
+import { fakeCardcom } from '#tests/support/fakes/cardcom/fake-cardcom.ts'
 import { type FakePayplus, fakePayplus } from '#tests/support/fakes/payplus/fake-payplus.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { aTestOrder } from '#tests/support/purchases/test-orders.ts'
@@ -73,4 +74,42 @@ describe('the documents of a test order', () => {
     payplus.refusesDocuments = null
     assert.deepEqual((await ask()).documents, [])
   })
+})
+
+test('the credit of a test order is sent to CardCom once, even if its response was lost and it is not listed yet', async (t) => {
+  const cardcom = await fakeCardcom()
+  t.after(cardcom.stop)
+  const shop = await aShop({ environment: { ...cardcom.environment, CARDCOM_DOCUMENTS: 'on' } }, t)
+  const { id, reference, owner } = await aTestOrder(shop, 'cardcom')
+  cardcom.books.charge(reference)
+  cardcom.trouble.set('CreateDocument', 'lost')
+  cardcom.hidden = ['DocumentNumber', 'DocumentType', 'DocumentUrl']
+  const advance = async () => (await shop.call(advanceTestOrder, { testOrderId: id }, owner)).data
+  assert.deepEqual(
+    (await advance()).documents.map(({ kind }) => kind),
+    ['charge'],
+  )
+  cardcom.trouble.clear()
+  assert.equal((await advance()).documents.length, 1)
+  cardcom.hidden = []
+  assert.equal((await advance()).documents.length, 2)
+  assert.equal(cardcom.calls.filter(({ method }) => method === 'CreateDocument').length, 1)
+})
+
+test('a test order lacks a document that CardCom does not show for minutes', async (t) => {
+  const cardcom = await fakeCardcom()
+  t.after(cardcom.stop)
+  const shop = await aShop({ environment: { ...cardcom.environment, CARDCOM_DOCUMENTS: 'on' } }, t)
+  const { id, reference, owner } = await aTestOrder(shop, 'cardcom')
+  cardcom.books.charge(reference)
+  cardcom.trouble.set('CreateDocument', 'reset')
+  const advance = async () => (await shop.call(advanceTestOrder, { testOrderId: id }, owner)).data
+  assert.equal((await advance()).lacksDocument, false)
+  cardcom.trouble.clear()
+  await shop.context.pool.query(
+    `update test_orders set credit_sent_at = credit_sent_at - interval '11 minutes' where id = $1`,
+    [id],
+  )
+  assert.equal((await advance()).lacksDocument, true)
+  assert.equal(cardcom.calls.filter(({ method }) => method === 'CreateDocument').length, 0)
 })

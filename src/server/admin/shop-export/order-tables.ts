@@ -100,7 +100,7 @@ export const orderTables: readonly ExportedTable[] = [
     about:
       'An invoice, receipt or credit. The document itself is at the provider or the accountant; the link leads to it.',
     columns:
-      'id order_id payment_id refund_id kind status provider amount_agorot vat_agorot vat_percent number link allocation_number problem created_at asked_at issued_at emailed_at',
+      'id order_id payment_id refund_id kind status provider amount_agorot vat_agorot vat_percent number link allocation_number problem created_at asked_at sent_at busy_until issued_at emailed_at',
   },
   {
     name: 'coupons',
@@ -142,7 +142,7 @@ export const orderTables: readonly ExportedTable[] = [
     name: 'test_orders',
     about: 'An owner’s payment of real money before the shop went live; none of the orders.',
     columns:
-      'id provider method amount_agorot status reason reference transaction_id refund_id refund_transaction_id issues_documents document_number document_link credit_number credit_link document_problem refund_sent_at asked_at opened_by created_at paid_at refunded_at',
+      'id provider method amount_agorot status reason reference transaction_id refund_id refund_transaction_id issues_documents document_number document_link credit_number credit_link document_problem document_sent_at credit_sent_at refund_sent_at asked_at opened_by created_at paid_at refunded_at',
     without: { payment_url: pageAddress, returned: brought, busy_until: 'of the work of a moment' },
   },
 ]

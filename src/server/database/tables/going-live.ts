@@ -47,6 +47,9 @@ export const testOrders = pgTable(
     creditLink: text('credit_link'),
     /** Why the provider refuses to issue one of them. */
     documentProblem: text('document_problem'),
+    /** Set before the document, or its credit, is sent to a provider that would issue it twice. */
+    documentSentAt: time('document_sent_at'),
+    creditSentAt: time('credit_sent_at'),
     /** Set before the refund is sent to the provider. */
     refundSentAt: time('refund_sent_at'),
     /** Until then it is reserved for one server. */

@@ -89,6 +89,11 @@ export type DocumentReport =
   | { readonly state: 'issued'; readonly document: ProviderDocument }
   | { readonly state: 'refused'; readonly reason: string }
 
+/** `none`: the provider shows no such document. */
+export type FoundDocument =
+  | { readonly state: 'issued'; readonly document: ProviderDocument }
+  | { readonly state: 'none' }
+
 /** The provider's report about a payment page: the only proof of payment the shop accepts. */
 export type PaymentReport = {
   readonly state: 'pending' | 'paid' | 'failed'
@@ -205,9 +210,14 @@ export type PaymentProvider = {
   /**
    * Issues a document, or returns the one already issued under its id. Without this method documents only
    * come with the charge, in the result of `query`. A call that throws may have issued it; the next call then
-   * finds it.
+   * finds it, or `findDocument` does.
    */
   readonly issueDocument?: (document: DocumentRequest) => Promise<DocumentReport>
+  /**
+   * Looks up a document issued earlier, if a repeated `issueDocument` would issue a second one. Throws if the
+   * provider's answer is inconclusive.
+   */
+  readonly findDocument?: (document: DocumentRequest) => Promise<FoundDocument>
   /**
    * One page of all charges and refunds in a period, by whoever made them, if the provider has such a list.
    * Throws if a page cannot be read, so that it is not taken for the end of the list.

@@ -1,11 +1,15 @@
 import { CredentialsRefused, type PaymentProvider } from './provider.ts'
 
+/** They make several requests, each with its own limit; a limit for all would end them before the last one. */
+const limitedByRequest: readonly string[] = ['issueDocument', 'findDocument']
+
 /**
  * Wraps a provider so that calls fail after this many seconds: an unresponsive one delays neither buyers nor
- * the job that polls all payments.
+ * the job that polls all payments. Calls about documents are left to the limits of their requests.
  */
 export function withinTime(provider: PaymentProvider, seconds: number): PaymentProvider {
-  return aroundCalls(provider, async (call) => {
+  return aroundCalls(provider, async (call, operation) => {
+    if (limitedByRequest.includes(operation)) return call
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
       const silent = new Error(`The payment provider ${provider.name} did not answer within ${seconds} s`)
@@ -49,7 +53,8 @@ type Guard = <T>(call: Promise<T>, operation: string) => Promise<T>
 
 /** Wraps a provider with a guard around each call that uses the network. */
 export function aroundCalls(provider: PaymentProvider, guard: Guard): PaymentProvider {
-  const { check, checkWebhook, findRefund, issueDocument, listTransactions, readReturn, scriptUrl } = provider
+  const { check, checkWebhook, findDocument, findRefund, issueDocument } = provider
+  const { listTransactions, readReturn, scriptUrl } = provider
   return {
     name: provider.name,
     can: provider.can,
@@ -64,6 +69,9 @@ export function aroundCalls(provider: PaymentProvider, guard: Guard): PaymentPro
     findRefund: findRefund === null ? null : (refund) => guard(findRefund(refund), 'findRefund'),
     ...(issueDocument !== undefined && {
       issueDocument: (document) => guard(issueDocument(document), 'issueDocument'),
+    }),
+    ...(findDocument !== undefined && {
+      findDocument: (document) => guard(findDocument(document), 'findDocument'),
     }),
     ...(listTransactions !== undefined && {
       listTransactions: (period, page) => guard(listTransactions(period, page), 'listTransactions'),

@@ -36,6 +36,8 @@ export const words = {
     'provider-gone': 'It came through a payment provider that is no longer set up.',
     'partial-refund-impossible': 'The payment provider allows full refunds only.',
     'second-refund-impossible': 'The payment provider allows only one partial refund.',
+    'document-unconfirmed':
+      'The payment provider did not confirm that it issued the document. Check there before you ask for it again.',
     'dispute-lost':
       'The buyer got this money through a dispute. Check on the payment provider’s site whether the refund had been sent before.',
     'dispute-won':

@@ -41,6 +41,13 @@ export const taxDocuments = pgTable(
     /** When the money was received or refunded. */
     createdAt: createdAt(),
     askedAt: time('asked_at'),
+    /**
+     * When it was sent to a provider that would issue it twice, set before sending: from then on it may have
+     * been issued.
+     */
+    sentAt: time('sent_at'),
+    /** Until then it is claimed by one server. */
+    busyUntil: time('busy_until'),
     issuedAt: time('issued_at'),
     /** When its link was e-mailed to the buyer. */
     emailedAt: time('emailed_at'),

@@ -5,7 +5,7 @@ import { queryPayment } from './query-payment.ts'
 import { cardcomCalls } from './cardcom-calls.ts'
 import { checkCredentials } from './check-credentials.ts'
 import { findRefund } from './find-refund.ts'
-import { issueDocument } from './issue-document.ts'
+import { findDocument, issueDocument } from './issue-document.ts'
 import { listTransactions } from './list-transactions.ts'
 import { refundTransaction } from './refund-transaction.ts'
 import { startPage } from './start-page.ts'
@@ -13,8 +13,8 @@ import { verifyWebhook } from './verify-webhook.ts'
 
 /**
  * CardCom through the redirect page of its API 11 (Low Profile). It does not sign webhooks and has no
- * idempotency keys and no way to close pages: every payment is queried, and refunds are found by the id they
- * carry. Money paid on an old page counts as late.
+ * idempotency keys and no way to close pages: every payment is queried, refunds are found by the id they
+ * carry, and documents by their transaction. Money paid on an old page counts as late.
  */
 export function cardcomProvider(settings: CardcomSettings, needs: ProviderNeeds): PaymentProvider {
   const { log } = needs
@@ -36,6 +36,7 @@ export function cardcomProvider(settings: CardcomSettings, needs: ProviderNeeds)
     findRefund: (refund) => findRefund({ calls, settings, log }, refund),
     ...(settings.documents && {
       issueDocument: (document) => issueDocument({ calls, settings, log }, document),
+      findDocument: (document) => findDocument({ calls, settings, log }, document),
     }),
     listTransactions: (period, page) => listTransactions({ calls, settings, log }, period, page),
     sharedAccount: settings.sharedAccount,

@@ -1,18 +1,16 @@
-import { NotSent } from '../call-provider.ts'
-import type { DocumentRequest, DocumentReport, ProviderDocument } from '../provider.ts'
+import type { DocumentRequest, DocumentReport, FoundDocument, ProviderDocument } from '../provider.ts'
 import { readPage } from './query-payment.ts'
-import type { Cardcom, CardcomAnswer } from './cardcom-calls.ts'
+import type { Cardcom } from './cardcom-calls.ts'
 import { documentFields, typeOf } from './document-fields.ts'
 import { transactionsSince } from './list-transactions.ts'
 import { documentIn } from './shown-document.ts'
 import { type CardcomTransaction, idOf } from './transaction.ts'
 
 /**
- * Finds the document of a charge or refund, or issues it. CardCom accepts no id for documents, so it is first
- * searched on the page and in the list of transactions. If the response to issuing is lost, a person checks
- * before it is issued again.
+ * The document of a charge or refund, from the page and the list of transactions: CardCom accepts no id for
+ * documents. Throws while the charge's document may still come, or if the list does not show the transaction.
  */
-export async function issueDocument(cardcom: Cardcom, order: DocumentRequest): Promise<DocumentReport> {
+export async function findDocument(cardcom: Cardcom, order: DocumentRequest): Promise<FoundDocument> {
   const page = await readPage(cardcom, order.reference)
   const withCharge = order.kind === 'credit' ? null : documentIn(page?.DocumentInfo)
   if (withCharge !== null) return issued(withCharge)
@@ -23,7 +21,7 @@ export async function issueDocument(cardcom: Cardcom, order: DocumentRequest): P
   if (transaction === undefined)
     throw new Error(`CardCom does not show transaction ${order.transactionId}, which needs a document`)
   const shown = ownDocument(transaction, order)
-  return shown === null ? issueNow(cardcom, order) : issued(shown)
+  return shown === null ? { state: 'none' } : issued(shown)
 }
 
 /** A refund that cancelled its charge has the charge's transaction, which carries the charge's document. */
@@ -33,26 +31,23 @@ function ownDocument(transaction: CardcomTransaction, { kind, creditOf }: Docume
   return isCharges ? null : shown
 }
 
-async function issueNow({ calls, settings }: Cardcom, order: DocumentRequest): Promise<DocumentReport> {
-  const body = documentRequest(order)
-  const { apiName, apiPassword } = settings
-  const answer = await calls('Documents/CreateDocument', {
-    ApiName: apiName,
-    ApiPassword: apiPassword,
-    ...body,
-  }).catch((error: unknown): CardcomAnswer | null => {
-    if (error instanceof NotSent) throw error
-    return null
+/** Issues the document of a charge or refund; each call makes a new one. */
+export async function issueDocument(
+  { calls, settings }: Cardcom,
+  order: DocumentRequest,
+): Promise<DocumentReport> {
+  const { refusal, data } = await calls('Documents/CreateDocument', {
+    ApiName: settings.apiName,
+    ApiPassword: settings.apiPassword,
+    ...documentRequest(order),
   })
-  if (answer === null)
-    return { state: 'refused', reason: 'CardCom may have issued it: its answer did not come' }
-  if (answer.refusal !== null) return { state: 'refused', reason: answer.refusal }
-  const made = documentIn(answer.data)
+  if (refusal !== null) return { state: 'refused', reason: refusal }
+  const made = documentIn(data)
   return made === null ? { state: 'refused', reason: 'CardCom named no document' } : issued(made)
 }
 
-function issued({ number, url, allocationNumber }: ProviderDocument): DocumentReport {
-  return { state: 'issued', document: { number, url, allocationNumber } }
+function issued({ number, url, allocationNumber }: ProviderDocument) {
+  return { state: 'issued' as const, document: { number, url, allocationNumber } }
 }
 
 /** `Languge` is CardCom's spelling. */

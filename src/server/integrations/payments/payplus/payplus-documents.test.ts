@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
+import { requestDocument } from '#contract/admin/orders/documents.ts'
+import { getAdminOrder } from '#contract/admin/orders/orders.ts'
 import { getOrder } from '#contract/orders/orders.ts'
 import { requestRefund } from '#contract/orders/refunds.ts'
 import { issueTaxDocument } from '#server/documents/issue-document.ts'
 import { payRefund } from '#server/payments/refunds/pay-refund.ts'
-import { aCoupon, aProduct } from '#tests/support/builders.ts'
+import { aCoupon, aProduct, aUser } from '#tests/support/builders.ts'
 import { type FakePayplus, fakePayplus } from '#tests/support/fakes/payplus/fake-payplus.ts'
 import { placeAndOpen } from '#tests/support/orders.ts'
 import { openTasksOf } from '#tests/support/payments.ts'
-import { aShop, type TestShop } from '#tests/support/shop.ts'
+import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
 for (const mode of ['registered', 'exempt'] as const)
   describe(`PayPlus Books for a dealer that is ${mode}`, () => {
@@ -96,6 +98,9 @@ for (const mode of ['registered', 'exempt'] as const)
       await issue()
       assert.deepEqual(await openTasksOf(shop, placed.orderId), ['document-missing'])
       payplus.refusesDocuments = null
+      const manager = aVisitor(await aUser(shop.context, { role: 0 }))
+      const { data } = await shop.call(getAdminOrder, { orderId: placed.orderId }, manager)
+      await shop.call(requestDocument, { documentId: data.documents[0]?.id }, manager)
       await issue()
       assert.deepEqual(await openTasksOf(shop, placed.orderId), [])
     })
