@@ -130,4 +130,15 @@ describe('a tax document of CardCom', () => {
     await assert.rejects(issue(bought.orderId, 'credit'), /does not show transaction/)
     assert.equal(own.cardcom.books.documents.length, count)
   })
+
+  test('of a refund is not mailed by CardCom if the buyer was erased', async () => {
+    const bought = await buy(2)
+    await refundUnits(bought, 1)
+    await own.shop.context.pool.query(`update orders set email = '', phone = null where id = $1`, [
+      bought.orderId,
+    ])
+    assert.equal((await issue(bought.orderId, 'credit'))?.status, 'issued')
+    const { Document: document } = sent(issuing)
+    assert.deepEqual([document['IsSendByEmail'], 'Email' in document], [false, false])
+  })
 })

@@ -8,7 +8,8 @@ export type Documented = Pick<StartPayment, 'buyer' | 'lines' | 'language' | 'va
 export function documentFields({ buyer, lines, language, vatPercent, orderNumber }: Documented) {
   const { email, phone, business } = buyer
   const name = cut(business?.name ?? buyer.name, 50)
-  const isMailed = email.length <= 50
+  // an account that was deleted has left no address
+  const isMailed = email !== '' && email.length <= 50
   return {
     Name: name === '' ? orderNumber : name,
     ...(business !== null && business.number !== null && { TaxId: business.number }),

@@ -60,6 +60,8 @@ function typeOf({ kind, vatPercent }: DocumentRequest): string {
 
 function documentRequest(order: DocumentRequest, paidBy: object) {
   const { buyer, orderNumber, vatPercent } = order
+  // an account that was deleted has left no address
+  const isMailed = buyer.email !== ''
   // a receipt for a refund has a negative amount
   const sign = typeOf(order) === 'inv_refund_receipt' ? -1 : 1
   const total = sign * decimalOf(order.amountAgorot)
@@ -75,7 +77,7 @@ function documentRequest(order: DocumentRequest, paidBy: object) {
     customer: {
       name: buyer.business?.name ?? buyer.name,
       ...(buyer.business !== null && buyer.business.number !== null && { vat_number: buyer.business.number }),
-      email: buyer.email,
+      ...(isMailed && { email: buyer.email }),
       ...(buyer.phone !== null && { phone: buyer.phone }),
     },
     items: itemsOf(order).map(({ name, quantity, agorot }) => ({
@@ -85,7 +87,7 @@ function documentRequest(order: DocumentRequest, paidBy: object) {
       vat_type: vatPercent > 0 ? 0 : 2,
     })),
     payments: [{ ...paidBy, amount: total, transaction_id: order.transactionId }],
-    send_document_email: true,
+    send_document_email: isMailed,
   }
 }
 

@@ -76,6 +76,15 @@ for (const mode of ['registered', 'exempt'] as const)
       assert.equal((await documentsOf(placed)).length, 1)
     })
 
+    test('is not asked to mail a document to a buyer who was erased', async () => {
+      const { orderId } = await buy()
+      await shop.context.pool.query(`update orders set email = '', phone = null where id = $1`, [orderId])
+      await issue()
+      const sent = sentTo(mode === 'registered' ? 'new/inv_tax_receipt' : 'new/inv_receipt')
+      assert.equal(sent?.['send_document_email'], false)
+      assert.doesNotMatch(JSON.stringify(sent), /"(email|phone)"/)
+    })
+
     test('issues a credit for the refunded amount', async () => {
       const placed = await buy()
       await issue()
