@@ -4,7 +4,10 @@ import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { until } from '#tests/support/until.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { jobDefinitions, runJob } from '#server/startup/job-definitions.ts'
-import { type Jobs, openJobs } from './queue.ts'
+import { smtpLimits } from '#server/integrations/mail/smtp-mailer.ts'
+import { emailJobs } from './job-data.ts'
+import { type JobPolicies, type Jobs, openJobs } from './queue.ts'
+import { runSeconds } from './run-in-time.ts'
 
 /** The scheduled jobs. Adding or removing one is a deliberate decision. */
 const byClock = [
@@ -90,6 +93,18 @@ describe('a kind of job', () => {
     // one at a time: the next one when the queue is polled
     await jobs.wake()
     await until(() => (ran.get('sweep-old') ?? 0) > 1, 'a second job ran')
+  })
+
+  test('takes as long as its e-mail may take to be sent, and is found soon if its server crashes', () => {
+    const { waitMilliseconds, sendMilliseconds } = smtpLimits
+    const policies: JobPolicies = jobDefinitions
+    // edge: Object.entries loses the types of the keys
+    const emails = Object.entries(policies).filter(([name]) => emailJobs.includes(name))
+    assert.equal(emails.length, emailJobs.length)
+    for (const [name, { expireInSeconds = 0, heartbeatSeconds = Infinity }] of emails) {
+      assert.ok(runSeconds(expireInSeconds) * 1000 > waitMilliseconds + sendMilliseconds, name)
+      assert.ok(heartbeatSeconds <= 120, name)
+    }
   })
 
   test('fails on data that it does not understand, with an error that names the field', async () => {

@@ -30,3 +30,24 @@ test('without a limit of waiting tasks it rejects none', async () => {
   await Promise.all([0, 1, 2, 3].map((at) => inTurn(async () => order.push(at))))
   assert.deepEqual(order, [0, 1, 2, 3])
 })
+
+test('a task whose signal aborts before its turn is never run, and delays nobody', async () => {
+  const inTurn = limitConcurrency(1)
+  const order: string[] = []
+  const first = Promise.withResolvers<void>()
+  const leaving = new AbortController()
+  const task = (name: string) => async () => void order.push(name)
+  const results = [
+    inTurn(() => first.promise),
+    inTurn(task('leaves'), leaving.signal),
+    inTurn(task('stays'), new AbortController().signal),
+  ]
+  leaving.abort(new Error('waited too long'))
+  await assert.rejects(results[1] ?? Promise.resolve(), /waited too long/, 'while the first one still runs')
+  await assert.rejects(inTurn(task('is too late'), leaving.signal), /waited too long/)
+  first.resolve()
+  await results[2]
+  assert.deepEqual(order, ['stays'])
+  await inTurn(task('next'))
+  assert.deepEqual(order, ['stays', 'next'])
+})

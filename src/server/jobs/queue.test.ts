@@ -57,16 +57,23 @@ describe('a job that fails', () => {
 
   test('is retried for two days if it sends an e-mail, and for six hours if it sends a code', async () => {
     const patienceOf = (name: string) =>
-      one('select retry_limit * retry_delay_max / 3600 as hours from pgboss.queue where name = $1', name)
-    assert.deepEqual(await patienceOf('send-order-email'), { hours: 50 })
-    assert.deepEqual(await patienceOf('send-code'), { hours: 6 })
-    await shop.context.pool.query('update pgboss.queue set retry_limit = 12, retry_delay_max = null')
-    await (await open()).stop()
-    assert.deepEqual(
-      await patienceOf('send-order-email'),
-      { hours: 50 },
-      'also after an upgrade from an earlier release',
-    )
+      one(
+        `select retry_limit * retry_delay_max / 3600 as hours, heartbeat_seconds as heartbeat
+         from pgboss.queue where name = $1`,
+        name,
+      )
+    assert.deepEqual(await patienceOf('send-order-email'), { hours: 50, heartbeat: 120 })
+    assert.deepEqual(await patienceOf('send-code'), { hours: 6, heartbeat: 120 })
+    assert.deepEqual(await patienceOf('pay-refund'), { hours: 6, heartbeat: null })
+    for (const older of ['retry_limit = 12, retry_delay_max = null', 'heartbeat_seconds = null']) {
+      await shop.context.pool.query(`update pgboss.queue set ${older}`)
+      await (await open()).stop()
+      assert.deepEqual(
+        await patienceOf('send-order-email'),
+        { hours: 50, heartbeat: 120 },
+        'also after an upgrade from an earlier release',
+      )
+    }
   })
 
   test('is among the tasks of the admin area once it has failed repeatedly', async () => {

@@ -5,6 +5,7 @@ import { queryRows } from '#server/database/rows.ts'
 import type { Notices } from '#server/database/notices.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { JobData, JobName } from './job-data.ts'
+import { runInTime } from './run-in-time.ts'
 
 /** How failed jobs are retried, in pg-boss's own terms. */
 type RetryPolicy = {
@@ -26,14 +27,16 @@ export type JobPolicy = {
    * Jobs with any other value share the queue of the kind.
    */
   readonly apart?: { readonly by: string; readonly values: readonly string[] }
-  /** After this many seconds a job counts as lost with its server, and is run again. */
+  /** After this many seconds a job counts as lost with its server, and is run again; 60 if not set. */
   readonly expireInSeconds?: number
+  /** If less: a running job counts as lost when its server has not renewed its claim for this many seconds. */
+  readonly heartbeatSeconds?: number
   /** The schedule on which a job of the kind is added (cron, UTC). Its data is `{}`. */
   readonly schedule?: string
 }
 export type JobPolicies = { readonly [Name in JobName]: JobPolicy }
 
-/** Runs one job. The signal aborts when the server stops. */
+/** Runs one job. The signal aborts when the server stops, and shortly before the job expires. */
 export type RunJob = (name: JobName, data: unknown, signal: AbortSignal) => Promise<void>
 
 export type Jobs = {
@@ -108,7 +111,7 @@ export async function openJobs(
       await worker.start()
       await updateSchedules(worker, policies)
       for (const queue of queuesOf(policies))
-        workers.set(queue.queue, await workOn(worker, queue, { run, failed, signal: stopping.signal }))
+        workers.set(queue.queue, await workOn(worker, queue, { run, failed, stopping: stopping.signal }))
     },
     async wake() {
       if (worker === null) return
@@ -165,14 +168,16 @@ function queueFor(name: JobName, { apart }: JobPolicy, data: object): string {
 async function openQueues(boss: PgBoss, policies: JobPolicies): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { queue: name, policy } of queuesOf(policies)) {
-    const { retry, expireInSeconds = 60 } = policy
+    const { retry, expireInSeconds = 60, heartbeatSeconds } = policy
     const queue = known.get(name)
-    const wanted = { ...retry, expireInSeconds, notify: true }
+    const heartbeat = heartbeatSeconds === undefined ? {} : { heartbeatSeconds }
+    const wanted = { ...retry, expireInSeconds, ...heartbeat, notify: true }
     const same =
       queue?.notify === true &&
       queue.retryLimit === retry.retryLimit &&
       queue.retryDelayMax === retry.retryDelayMax &&
-      queue.expireInSeconds === expireInSeconds
+      queue.expireInSeconds === expireInSeconds &&
+      (queue.heartbeatSeconds ?? undefined) === heartbeatSeconds
     if (queue === undefined) await boss.createQueue(name, wanted)
     else if (!same) await boss.updateQueue(name, wanted)
   }
@@ -199,21 +204,22 @@ function listener(notices: Notices, report: (error: unknown) => void) {
 type Working = {
   readonly run: RunJob
   readonly failed: Opening['failed']
-  readonly signal: AbortSignal
+  readonly stopping: AbortSignal
 }
 
 /**
- * Runs the jobs of one kind as they come. Each succeeds or fails on its own; pg-boss does not report
- * failures, so they are reported here.
+ * Runs the jobs of one kind as they come. Each succeeds or fails on its own, within its own time; pg-boss does
+ * not report failures, so they are reported here.
  */
 async function workOn(
   boss: PgBoss,
   { queue, name, policy: { concurrency = 5, workers = 1 } }: Queue,
-  { run, failed, signal }: Working,
+  { run, failed, stopping }: Working,
 ): Promise<string> {
-  async function runOne({ id, data, retryCount, retryLimit }: JobWithMetadata<unknown>) {
+  async function runOne(job: JobWithMetadata<unknown>) {
+    const { id, data, retryCount, retryLimit, expireInSeconds, signal: claim } = job
     try {
-      await run(name, data, signal)
+      await runInTime((signal) => run(name, data, signal), { expireInSeconds, stopping, claim })
       return { id, status: 'completed' as const }
     } catch (error) {
       failed({ name, error, last: retryCount >= retryLimit })

@@ -12,6 +12,7 @@ import { busySeconds, issueTaxDocument } from '#server/documents/issue-document.
 import { sendDocumentEmail } from '#server/documents/send-document-email.ts'
 import { sendCode, sendNotice, sendResetLink } from '#server/identity/send-account-email.ts'
 import { endedIdentity } from '#server/identity/sweep-identity.ts'
+import type { Mailer } from '#server/integrations/mail/mailer.ts'
 import { type JobData, type JobName, readJobData } from '#server/jobs/job-data.ts'
 import type { JobPolicy } from '#server/jobs/queue.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
@@ -53,16 +54,21 @@ import { notifyExpiring, notifyLowStock, withdrawExpired } from '#server/stock/l
 const retry = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 } as const
 /**
  * A mail server may be unavailable for half a weekend: an e-mail is tried every half hour for two days. Two
- * batches alternate: while one waits for its last e-mail, the other keeps the connections busy.
+ * batches alternate: while one waits for its last e-mail, the other keeps the connections busy. An e-mail gets
+ * all the time that `smtpLimits` grant it; the heartbeat finds those of a crashed server earlier.
  */
 const email = {
   retry: { ...retry, retryLimit: 100 },
   concurrency: 20,
   workers: 2,
-  expireInSeconds: 120,
+  expireInSeconds: 1800,
+  heartbeatSeconds: 120,
 } as const
-/** By then a code or link is of no use. */
-const shortLivedEmail = { ...email, retry } as const
+/**
+ * By then a code or link is of no use. More batches: two e-mails that the mail server is slow to accept must not
+ * delay the codes of others.
+ */
+const shortLivedEmail = { ...email, retry, workers: 4 } as const
 
 /** An unresponsive provider must not delay the others. */
 const byProvider = { by: 'provider', values: Object.keys(knownProviders) } as const
@@ -74,7 +80,8 @@ export type JobContext = ServerContext & { readonly demo: Demo | null }
 
 type JobDefinition<Name extends JobName> = JobPolicy & {
   /**
-   * May be called twice for one job; every handler is idempotent. The signal aborts when the server stops.
+   * May be called twice for one job; every handler is idempotent. The signal aborts when the server stops, and
+   * shortly before the job expires.
    */
   readonly run: (context: JobContext, data: JobData[Name], signal: AbortSignal) => Promise<unknown>
 }
@@ -194,7 +201,10 @@ export const jobDefinitions: { readonly [Name in JobName]: JobDefinition<Name> }
   'sweep-audit-addresses': sweepByClock('42 * * * *', oldAuditAddresses),
 }
 
-/** Runs a job. Throws if its data does not match this release's schema. */
+/**
+ * Runs a job. Throws if its data does not match this release's schema. An e-mail that still waits for a
+ * connection when the signal aborts is never sent: the job will run again.
+ */
 export async function runJob(
   context: JobContext,
   name: JobName,
@@ -203,7 +213,8 @@ export async function runJob(
 ): Promise<void> {
   // edge: the compiler cannot see that the handler and the data have the same name
   const { run } = jobDefinitions[name] as JobDefinition<JobName>
-  await run(context, readJobData(name, data), signal)
+  const mailer: Mailer = { ...context.mailer, send: (mail) => context.mailer.send(mail, signal) }
+  await run({ ...context, mailer }, readJobData(name, data), signal)
 }
 
 /** Scheduled work in one transaction. Failures need no retry: the next run is soon enough. */

@@ -13,8 +13,14 @@ export type TestSmtp = {
   startAgain(): Promise<void>
 }
 
-/** If opened inside a test, pass that test, which then stops the server. */
-export async function smtpServer(test?: TestContext): Promise<TestSmtp> {
+/**
+ * If opened inside a test, pass that test, which then stops the server. It accepts a received e-mail once `accept`
+ * has resolved.
+ */
+export async function smtpServer(
+  test?: TestContext,
+  accept: (email: ReceivedEmail) => Promise<void> = () => Promise.resolve(),
+): Promise<TestSmtp> {
   const port = await freePort()
   const emails: ReceivedEmail[] = []
   let server = listen()
@@ -26,15 +32,14 @@ export async function smtpServer(test?: TestContext): Promise<TestSmtp> {
       // the shop keeps connections open for the next e-mail; a server that goes down closes them
       closeTimeout: 100,
       disabledCommands: ['STARTTLS', 'AUTH'],
-      onData(stream, session, done) {
+      onData(stream, session, reply) {
         const parts: Buffer[] = []
         stream.on('data', (part: Buffer) => parts.push(part))
         stream.on('end', () => {
-          emails.push({
-            to: session.envelope.rcptTo.map(({ address }) => address),
-            raw: Buffer.concat(parts).toString(),
-          })
-          done()
+          const to = session.envelope.rcptTo.map(({ address }) => address)
+          const email = { to, raw: Buffer.concat(parts).toString() }
+          emails.push(email)
+          void accept(email).then(() => reply())
         })
       },
     })

@@ -6,6 +6,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { newId } from '#server/database/ids.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { renderTemplate } from '#server/integrations/mail/compose-email.ts'
+import { sendNow } from '#server/integrations/mail/send-now.ts'
 import { findEmail } from './all-emails.ts'
 import { sampleFilling } from './sample-filling.ts'
 import { refuseTemplate, type TemplateRefusal } from './save-email.ts'
@@ -26,7 +27,7 @@ export async function sendEmailTest(
   const to = actor.user?.profile?.email ?? settings.shop[language].supportEmail
   const { orderNumber: _, ...filling } = await sampleFilling(context, definition, language)
   try {
-    await mailer.send({
+    await sendNow(mailer, {
       to,
       language,
       messageId: `<test.${newId()}@${new URL(settings.publicUrl).hostname}>`,

@@ -5,6 +5,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { newId } from '#server/database/ids.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { composeEmail } from '#server/integrations/mail/compose-email.ts'
+import { sendNow } from '#server/integrations/mail/send-now.ts'
 import { markItem } from './mark-item.ts'
 import { testEmail } from './test-email-texts.ts'
 
@@ -18,7 +19,7 @@ export async function sendTestEmail(
     language: actor.language,
   }
   try {
-    await mailer.send({
+    await sendNow(mailer, {
       to,
       language,
       messageId: `<test.${newId()}@${new URL(settings.publicUrl).hostname}>`,

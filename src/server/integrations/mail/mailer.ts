@@ -16,7 +16,8 @@ export type Mail = {
 
 /** Sends one e-mail, or throws: the calling job tries again. */
 export type Mailer = {
-  send(mail: Mail): Promise<void>
-  /** Closes all connections; nothing can be sent afterwards. */
+  /** If the signal aborts while the e-mail still waits for a connection, it is never sent. */
+  send(mail: Mail, signal?: AbortSignal): Promise<void>
+  /** Closes all connections, even those in use; nothing can be sent afterwards. */
   close(): void
 }

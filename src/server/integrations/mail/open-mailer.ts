@@ -1,8 +1,8 @@
 import type { Settings } from '#server/settings/read-settings.ts'
 import type { Mailer } from './mailer.ts'
-import { smtpMailer } from './smtp-mailer.ts'
+import { smtpMailer, type SmtpMailer } from './smtp-mailer.ts'
 
-type Open = Pick<Settings, 'smtpUrl' | 'mailFrom'> & { readonly mailer: Mailer }
+type Open = Pick<Settings, 'smtpUrl' | 'mailFrom'> & { readonly mailer: SmtpMailer }
 
 /**
  * Sends through the mail server in the current settings; `mailbox` receives the e-mails of a demo shop
@@ -19,14 +19,14 @@ export function openMailer(settings: Pick<Settings, 'smtpUrl' | 'mailFrom'>, mai
     }
     if (mailFrom === '') throw new Error('No sender of e-mails is set')
     if (open?.smtpUrl !== smtpUrl || open.mailFrom !== mailFrom) {
-      // e-mails being sent are completed; queued ones are retried by their jobs
-      open?.mailer.close()
+      // e-mails being sent are completed; waiting ones are retried by their jobs
+      open?.mailer.retire()
       open = { smtpUrl, mailFrom, mailer: smtpMailer(smtpUrl, mailFrom) }
     }
     return open.mailer
   }
   return {
-    send: async (mail) => current().send(mail),
+    send: async (mail, signal) => current().send(mail, signal),
     close() {
       open?.mailer.close()
       mailbox?.close()

@@ -56,7 +56,7 @@ export async function openMetrics(
     fault: () => faults.inc(),
     countingMailer: (mailer) => ({
       ...mailer,
-      send: (mail) => counted(mailer.send(mail), (result) => emails.inc({ result })),
+      send: (mail, signal) => counted(mailer.send(mail, signal), (result) => emails.inc({ result })),
     }),
     countingJobs: (run) => (name, data, signal) =>
       counted(run(name, data, signal), (result) => jobs.inc({ job: name, result })),

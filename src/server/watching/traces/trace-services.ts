@@ -9,7 +9,7 @@ export function traceMailer(tracing: Tracing | null, mailer: Mailer): Mailer {
   if (tracing === null) return mailer
   return {
     ...mailer,
-    send: (mail) => tracing.span('send e-mail', { kind: 'client' }, () => mailer.send(mail)),
+    send: (mail, signal) => tracing.span('send e-mail', { kind: 'client' }, () => mailer.send(mail, signal)),
   }
 }
 
