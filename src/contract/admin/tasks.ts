@@ -26,7 +26,7 @@ export const taskCounts = v.object({
   messages: v.number(),
   /** Reviews waiting for moderation. */
   reviews: v.number(),
-  /** E-mails that failed repeatedly and are still retried. */
+  /** E-mails that failed repeatedly and are still retried, and those given up in the last seven days. */
   unsentEmails: v.number(),
   /** E-mail templates replaced by their defaults, because the stored ones do not fit this release. */
   brokenEmails: v.number(),

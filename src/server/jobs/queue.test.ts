@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { PgBoss } from 'pg-boss'
 import { getOverview } from '#contract/admin/reports.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
@@ -87,4 +88,39 @@ describe('a job that fails', () => {
     )
     assert.equal(await unsent(), 2)
   })
+
+  test('stays among these tasks for seven days after it was given up', async () => {
+    const manager = aVisitor(await aUser(shop.context, { role: 0 }))
+    const unsent = async () => (await shop.call(getOverview, {}, manager)).data.tasks.unsentEmails
+    await shop.context.pool.query(`delete from pgboss.job`)
+    await countByPgBoss()
+    assert.equal(await unsent(), 0)
+    await shop.context.pool.query(
+      `insert into pgboss.job (name, data, state, retry_count, retry_limit, completed_on)
+       select name, '{}', state::pgboss.job_state, 100, 100, now()
+       from unnest(array['send-order-email', 'send-account-notice', 'pay-refund']) name,
+         unnest(array['failed', 'completed']) state`,
+    )
+    await countByPgBoss()
+    assert.equal(await unsent(), 2)
+    const retention = await one(
+      `select distinct deletion_seconds / 86400 as days from pgboss.queue where name ~ '^send'`,
+    )
+    assert.deepEqual(retention, { days: 7 }, 'pg-boss deletes them then')
+  })
+
+  /** What pg-boss does every two minutes. */
+  async function countByPgBoss(): Promise<void> {
+    const { pool } = shop.context
+    await pool.query('update pgboss.queue set monitor_claim_on = null, monitor_on = null')
+    const boss = new PgBoss({
+      db: { executeSql: (text, values) => pool.query(text, values) },
+      migrate: false,
+      supervise: false,
+      schedule: false,
+    })
+    await boss.start()
+    await boss.supervise()
+    await boss.stop({ graceful: false })
+  }
 })

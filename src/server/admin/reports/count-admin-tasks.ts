@@ -42,7 +42,9 @@ export async function countAdminTasks(
       (select count(*)::int from reviews where state = 'waiting') as reviews,
       -- as the queue's own index has them
       (select count(*)::int from pgboss.job where name = any(${sql.param(emailJobs)}) and state < 'active' and not blocked
-        and state = 'retry' and retry_count > 2) as "unsentEmails"
+        and state = 'retry' and retry_count > 2)
+      -- those given up are in no index: pg-boss counts them every two minutes, and deletes them after seven days
+      + (select coalesce(sum(failed_count), 0)::int from pgboss.queue where name = any(${sql.param(emailJobs)})) as "unsentEmails"
     from manager_tasks where resolved_at is null`,
   )
   const [row] = rows

@@ -95,7 +95,7 @@ export const words = {
       lowStock: 'Products low in stock',
       messages: 'Messages without an answer',
       reviews: 'Reviews to check',
-      unsentEmails: 'E-mails the mail server does not accept',
+      unsentEmails: 'E-mails the mail server did not accept',
       brokenEmails: 'Edited e-mails that no longer fit (the default is sent)',
     } satisfies Record<keyof Overview['tasks'], string>,
     visits: 'The way to a purchase',

@@ -88,7 +88,7 @@ export const words: ReportWords = {
       lowStock: 'מוצרים במלאי נמוך',
       messages: 'פניות שלא נענו',
       reviews: 'ביקורות לבדיקה',
-      unsentEmails: 'הודעות דוא״ל ששרת הדוא״ל אינו מקבל',
+      unsentEmails: 'הודעות דוא״ל ששרת הדוא״ל לא קיבל',
       brokenEmails: 'הודעות דוא״ל ערוכות שכבר אינן מתאימות (נשלח נוסח ברירת המחדל)',
     },
     visits: 'הדרך לקנייה',
