@@ -18,7 +18,7 @@ test('a buyer who signs out takes the revealed key and everything typed in other
   await expect(page.getByRole('button', { name: checkout.keys.copy })).toBeVisible()
   const second = await page.context().newPage()
   await second.goto(`/contact?lng=${language}`)
-  const message = second.getByLabel(contact.message.message)
+  const message = second.getByRole('textbox', { name: contact.message.message })
   await message.fill('My key does not work')
 
   await signOut(page, language)
