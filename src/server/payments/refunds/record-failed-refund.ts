@@ -1,10 +1,10 @@
-import { eq, inArray } from 'drizzle-orm'
-import { orders } from '#server/database/tables/orders/orders.ts'
+import { inArray } from 'drizzle-orm'
 import type { payments } from '#server/database/tables/payments/payments.ts'
 import { refunds } from '#server/database/tables/payments/refunds.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { NamedRefund } from '#server/integrations/payments/provider-webhooks.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import { lockOrderIfFound } from '#server/orders/order/lock-order.ts'
 import { type ManagerTask, openTask, wasOpened } from '#server/orders/order/manager-tasks.ts'
 import { recordRefusedRefund } from './record-refused-refund.ts'
 
@@ -30,7 +30,7 @@ export async function recordFailedRefund(
 ): Promise<void> {
   const { orderId, provider } = payment
   // the same lock as for retrying a refund or paying it by hand
-  await work.tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+  await lockOrderIfFound(work, orderId)
   const its = await work.tx
     .select()
     .from(refunds)
