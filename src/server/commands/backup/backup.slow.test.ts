@@ -115,15 +115,23 @@ describe('a backup', () => {
     assert.deepEqual(await rowsIn(target.url, open), before)
   })
 
-  test('marks owed refunds as sent, because they may have been paid since: the provider is queried first', async () => {
+  test('marks owed refunds and pending tax documents as sent, because they may have been since: the provider is queried first', async () => {
     const bought = await buyOne(shop, product.id)
     const [refundId] = await submitRefundRequest(shop, bought, 1)
+    await shop.context.pool.query(`update tax_documents set provider = 'cardcom' where order_id = $1`, [
+      bought.orderId,
+    ])
     const target = await aTarget()
     const { code, text } = await run(['restore', await aBackup()], { DATABASE_URL: target.url })
     assert.equal(code, 0, text)
-    const sent = `select sent_at = created_at as marked from refunds where id = '${refundId}' and status = 'owed'`
-    assert.deepEqual(await rowsIn(database.url, sent), [{ marked: null }])
-    assert.deepEqual(await rowsIn(target.url, sent), [{ marked: true }])
+    for (const rows of [
+      `refunds where id = '${refundId}' and status = 'owed'`,
+      `tax_documents where order_id = '${bought.orderId}' and status = 'wanted'`,
+    ]) {
+      const sent = `select sent_at = created_at as marked from ${rows}`
+      assert.deepEqual(await rowsIn(database.url, sent), [{ marked: null }])
+      assert.deepEqual(await rowsIn(target.url, sent), [{ marked: true }])
+    }
   })
 
   test('restores triggers, constraints and sequences', async () => {

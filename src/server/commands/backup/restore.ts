@@ -64,7 +64,7 @@ export async function restoreInto(
     await migrate(url, migrationsOf(manifest))
     const restored = await withJobs(url, (jobs) => load({ client, manifest, entries, secrets, jobs }))
     await migrate(url)
-    await markRefundsSent(client)
+    await markAsSent(client)
     await client.query('analyze')
     return { ...restored, takenAt: manifest.takenAt }
   } finally {
@@ -171,13 +171,21 @@ async function load({ client, manifest, entries, secrets, jobs }: Loading): Prom
 }
 
 /**
- * Marks owed refunds as sent: they may have been paid after the backup was made. The provider is then queried
- * before one is sent; where that is impossible, a manager gets a task.
+ * Marks owed refunds and wanted tax documents as sent: they may have been paid or issued after the backup was made.
+ * The provider is then queried before one is sent; where that is impossible, a manager gets a task.
  */
-async function markRefundsSent(client: pg.Client): Promise<void> {
+async function markAsSent(client: pg.Client): Promise<void> {
   await client.query(`update refunds set sent_at = created_at where status = 'owed' and sent_at is null`)
   await client.query(
+    `update tax_documents set sent_at = created_at where status = 'wanted' and provider is not null and sent_at is null`,
+  )
+  await client.query(
     `update test_orders set refund_sent_at = created_at where status <> 'refunded' and refund_sent_at is null`,
+  )
+  await client.query(
+    `update test_orders set document_sent_at = coalesce(document_sent_at, created_at),
+       credit_sent_at = coalesce(credit_sent_at, created_at)
+     where status in ('paid', 'refunded') and issues_documents`,
   )
 }
 
