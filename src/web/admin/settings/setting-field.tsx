@@ -77,14 +77,20 @@ function Control({ setting, form }: Pick<FieldProps, 'setting' | 'form'>) {
         onChange={(event) => form.set(key, event.target.value)}
       />
     )
-  const marks =
-    secret === null ? undefined : secret.isSet ? words.secretSet(secret.lastFour) : words.secretNone
+  // the field is written from left to right, the sentence in the language’s direction
+  const lastFour = secret?.lastFour ?? null
+  const end = lastFour === null ? null : `\u2066${lastFour}\u2069`
+  const marks = secret === null ? undefined : secret.isSet ? words.secretSet(end) : words.secretNone
   return (
     <Field
       {...common}
       {...(kind === 'moment' && { type: 'datetime-local', className: 'max-w-[16rem]' })}
       {...(kind === 'number' && { inputMode: 'numeric', className: 'max-w-12' })}
-      {...(secret !== null && { type: 'password', autoComplete: 'new-password', placeholder: marks })}
+      {...(secret !== null && {
+        type: 'password',
+        autoComplete: 'new-password',
+        placeholder: `\u2068${marks}\u2069`,
+      })}
       label={label}
       hint={hint}
       value={value}
