@@ -29,7 +29,7 @@ export function GiftChoice({ form }: Props) {
           <p className="text-sm text-muted">{words.chooseHint}</p>
           <GiftFields tie={(field) => form.text(fields[field])} />
           {filled && (
-            <Button variant="quiet" size="sm" className="justify-self-start" onClick={remove}>
+            <Button variant="quiet" size="sm" className="-ms-1.5 justify-self-start" onClick={remove}>
               {words.remove}
             </Button>
           )}
