@@ -58,6 +58,11 @@ export function sqlState(error: unknown): string | undefined {
   return undefined
 }
 
+/** Whether a row with the same unique value exists: a constraint or unique index refused the statement. */
+export function isUniqueViolation(error: unknown): boolean {
+  return sqlState(error) === '23505'
+}
+
 /** The name of the violated constraint or unique index. */
 export function violatedConstraint(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause)

@@ -8,7 +8,7 @@ import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { rowsOf } from '#server/database/rows.ts'
-import { type Work, sqlState } from '#server/database/transaction.ts'
+import { type Work, isUniqueViolation } from '#server/database/transaction.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import { countAttempts } from '../sign-in/attempts.ts'
 import { codes, emailChanges, passwordResets } from '#server/database/tables/codes.ts'
@@ -64,12 +64,10 @@ export async function confirmEmail(
   try {
     return await steps.transact(steps.actor, (work) => confirm(work, needs, input))
   } catch (error) {
-    if (sqlState(error) === uniqueViolation) return refuse('code-wrong')
+    if (isUniqueViolation(error)) return refuse('code-wrong')
     throw error
   }
 }
-
-const uniqueViolation = '23505'
 
 async function confirm(
   work: Work,

@@ -5,7 +5,7 @@ import type { InputOf, RefusalOf } from '#contract/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
-import type { Work } from '#server/database/transaction.ts'
+import { isUniqueViolation, type Work } from '#server/database/transaction.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import type { GoogleIdentity } from '#server/integrations/google/google.ts'
 import { getAccount } from './get-account.ts'
@@ -24,7 +24,13 @@ export async function linkGoogle(
 ): Promise<Account | Refusal<RefusalOf<typeof contract.linkGoogle>>> {
   const identity = await readCredential(steps, needs, credential)
   if (isRefusal(identity)) return identity
-  return steps.transact(steps.actor, (work) => link(work, needs, identity))
+  try {
+    return await steps.transact(steps.actor, (work) => link(work, needs, identity))
+  } catch (error) {
+    // another user was linked to it at the same moment
+    if (isUniqueViolation(error)) return refuse('google-account-taken')
+    throw error
+  }
 }
 
 async function link(
@@ -34,9 +40,10 @@ async function link(
 ): Promise<Account | Refusal<'google-account-taken'>> {
   const { id } = await currentUser(work)
   const { issuer, subject, email } = identity
+  const linked = await linkedUser(work.tx, identity)
+  if (linked !== null && linked !== id) return refuse('google-account-taken')
   await work.tx.delete(linkedIdentities).where(eq(linkedIdentities.userId, id))
-  await work.tx.insert(linkedIdentities).values({ issuer, subject, email, userId: id }).onConflictDoNothing()
-  if ((await linkedUser(work.tx, identity)) !== id) return refuse('google-account-taken')
+  await work.tx.insert(linkedIdentities).values({ issuer, subject, email, userId: id })
   await record(work, 'user.google-linked', `user:${id}`)
   await notify(work, jobs, { userId: id, notice: 'google-linked' })
   return getAccount(work)

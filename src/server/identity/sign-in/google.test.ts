@@ -146,12 +146,28 @@ describe('signing in with Google', () => {
     assert.equal((await shop.call(unlinkGoogle, {}, visitor)).status, 404)
   })
 
-  test('links no Google account of another user, and none without a fresh sign-in', async () => {
+  test('links no Google account of another user, and keeps the link there was', async () => {
     const person = { sub: '888', email: 'first@gmail.example' }
     await enter(await google.sign(person))
     const visitor = await aSignedInVisitor(shop, await anAccount(shop))
+    const own = { sub: '889', email: 'own@gmail.example' }
+    await shop.call(linkGoogle, { credential: await google.sign(own) }, visitor)
     const taken = await shop.call(linkGoogle, { credential: await google.sign(person) }, visitor)
     assert.deepEqual([taken.status, taken.problem.code], [409, 'google-account-taken'])
+    assert.equal((await shop.call(getAccount, {}, visitor)).data.googleEmail, own.email)
+    const next = { sub: '890', email: 'next@gmail.example' }
+    const changed = await shop.call(linkGoogle, { credential: await google.sign(next) }, visitor)
+    assert.equal(changed.data.googleEmail, next.email)
+  })
+
+  test('links a Google account to one of two users at the same moment, and to nobody without a fresh sign-in', async () => {
+    const person = { sub: '891', email: 'both@gmail.example' }
+    const two = await Promise.all([1, 2].map(async () => aSignedInVisitor(shop, await anAccount(shop))))
+    const credentials = await Promise.all(two.map(() => google.sign(person)))
+    const answers = await Promise.all(
+      two.map((visitor, at) => shop.call(linkGoogle, { credential: credentials[at] ?? '' }, visitor)),
+    )
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409])
     const stale = aVisitor(await aUser(shop.context, { fresh: false }))
     const refused = await shop.call(linkGoogle, { credential: await google.sign() }, stale)
     assert.equal(refused.problem.code, 'fresh-sign-in-needed')
