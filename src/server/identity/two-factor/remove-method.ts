@@ -7,9 +7,13 @@ import { notify } from '../users/notify.ts'
 import { twoFactorMethods } from '#server/database/tables/identity/credentials.ts'
 import { countTwoFactorMethods, type TwoFactorNeeds, lockActor } from './two-factor-methods.ts'
 import { listTwoFactorMethods } from './list-two-factor-methods.ts'
+import { sessions } from '#server/database/tables/identity/users.ts'
 import { recoveryCodes } from '#server/database/tables/identity/two-factor.ts'
 
-/** Removes a two-factor method, and the recovery codes with the last one. A manager keeps at least one method. */
+/**
+ * Removes a two-factor method. With the last one go the recovery codes, and the user's sessions no longer count as
+ * two-factor authenticated. A manager keeps at least one method.
+ */
 export async function removeTwoFactorMethod(
   work: Work,
   needs: TwoFactorNeeds,
@@ -26,7 +30,10 @@ export async function removeTwoFactorMethod(
   const last = (await countTwoFactorMethods(work, userId)) === 1
   if (last && role === 0 && needs.settings.twoFactorRequired) return refuse('last-second-factor')
   await work.tx.delete(twoFactorMethods).where(eq(twoFactorMethods.id, found.id))
-  if (last) await work.tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  if (last) {
+    await work.tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+    await work.tx.update(sessions).set({ twoFactorAt: null }).where(eq(sessions.userId, userId))
+  }
   await record(work, 'two-factor.removed', `user:${userId}`, { kind: which.kind })
   await notify(work, needs.jobs, { userId, notice: 'two-factor-removed' })
   return listTwoFactorMethods(work, needs)
