@@ -7,12 +7,16 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
+import { withdrawInvitationsBy } from './invite-manager.ts'
 import { listManagers } from './list-managers.ts'
 import { users } from '#server/database/tables/identity/users.ts'
 
 type Team = OutputOf<typeof contract.changeDuties>
 
-/** Changes the duties of a manager. The last owner cannot lose that duty. */
+/**
+ * Changes the duties of a manager. The last owner cannot lose that duty; the open invitations of another are withdrawn
+ * with it.
+ */
 export async function changeDuties(
   work: Work,
   { userId, duties, seen }: InputOf<typeof contract.changeDuties>,
@@ -30,6 +34,7 @@ export async function changeDuties(
   if (others.length === 0 && user.duties.includes('owner') && !duties.includes('owner'))
     return refuse('last-owner')
   await writeDuties(work, user.id, user.duties, duties)
+  if (!duties.includes('owner')) await withdrawInvitationsBy(work, user.id)
   return listManagers(work)
 }
 

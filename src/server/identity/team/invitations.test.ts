@@ -106,6 +106,17 @@ describe('an invitation into the team', () => {
     assert.equal(await stateOf('no such token'), 'unknown')
   })
 
+  test('is withdrawn when its sender is no owner any more', async () => {
+    const made = await aUser(shop.context, { role: 0 })
+    const { id, email, token } = await anInvitation(shop, aVisitor(made), { duties: ['owner'] })
+    await shop.call(changeDuties, { userId: made.userId, duties: [] }, owner)
+    assert.equal(await stateOf(token), 'withdrawn')
+    const { visitor } = await aColleague(shop, email)
+    const late = await shop.call(acceptInvitation, { token }, visitor)
+    assert.equal(late.problem.code, 'invitation-not-open')
+    assert.deepEqual(await auditOf(shop, `invitation:${id}`), ['invitation.sent', 'invitation.withdrawn'])
+  })
+
   test('stores its token nowhere in plain text', async () => {
     const { token } = await anInvitation(shop, owner)
     const { rows } = await shop.context.pool.query<{ found: number }>(

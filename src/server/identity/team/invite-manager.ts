@@ -96,3 +96,13 @@ export async function withdrawInvitation(
   await record(work, 'invitation.withdrawn', `invitation:${invitationId}`)
   return listInvitations(work)
 }
+
+/** Withdraws the open invitations of somebody who may no longer invite. */
+export async function withdrawInvitationsBy(work: Work, userId: string): Promise<void> {
+  const gone = await work.tx
+    .update(invitations)
+    .set({ withdrawnAt: sql`now()` })
+    .where(and(eq(invitations.invitedBy, userId), isOpen))
+    .returning({ id: invitations.id })
+  for (const { id } of gone) await record(work, 'invitation.withdrawn', `invitation:${id}`)
+}
