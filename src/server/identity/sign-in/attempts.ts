@@ -3,8 +3,16 @@ import { refuse, type Refusal } from '#shop/result.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { countCall } from '#server/http/checks/rate-limit.ts'
 
-/** A counter in the database: its key, and how many calls in how many seconds. The longest lock-out is 15 minutes. */
-export type Attempt = { readonly key: string; readonly calls: number; readonly seconds: number }
+/**
+ * A counter in the database: its key, and how many calls in how many seconds. The longest lock-out is 15 minutes.
+ * `refuses: false` counts the call for others without refusing this one.
+ */
+export type Attempt = {
+  readonly key: string
+  readonly calls: number
+  readonly seconds: number
+  readonly refuses?: false
+}
 
 export type Counted = { readonly calls: readonly number[] } | Refusal<'too-many-requests'>
 
@@ -17,8 +25,11 @@ export async function countAttempts(
 ): Promise<Counted> {
   if (!settings.rateLimits) return { calls: attempts.map(() => 0) }
   const verdicts = []
-  for (const attempt of attempts) verdicts.push(await countCall(pool, attempt.key, attempt))
-  const waits = verdicts.flatMap((verdict) => (verdict.allowed ? [] : [verdict.retryAfterSeconds]))
+  for (const attempt of attempts)
+    verdicts.push({ ...(await countCall(pool, attempt.key, attempt)), refuses: attempt.refuses ?? true })
+  const waits = verdicts.flatMap((verdict) =>
+    verdict.allowed || !verdict.refuses ? [] : [verdict.retryAfterSeconds],
+  )
   if (waits.length > 0)
     return refuse('too-many-requests', { detail: { retryAfterSeconds: Math.max(...waits) } })
   return { calls: verdicts.map((verdict) => (verdict.allowed ? verdict.calls : 0)) }

@@ -105,6 +105,17 @@ describe('sign-in limits', () => {
     await aSignedInVisitor(shop, account)
   })
 
+  test('do not lock out a known browser because of others at the same address', async () => {
+    const account = await anAccount(shop)
+    const owner = await aSignedInVisitor(shop, account)
+    const neighbour = { ...aVisitor(), address: owner.address }
+    await callsUntilRefused((at) => guess(`somebody-else-${at}`, neighbour))
+    const other = await shop.call(signIn, { login: account.username, password: aPassword }, neighbour)
+    assert.equal(other.status, 429)
+    await aSignedInVisitor(shop, account, owner)
+    assert.equal(await callsUntilRefused(() => guess(account.username, owner)), 10)
+  })
+
   test('apply to a known browser too: it has its own ten tries', async () => {
     const account = await anAccount(shop)
     const thief = await aSignedInVisitor(shop, account)

@@ -58,7 +58,10 @@ export async function signIn(
   return setSessionCookies(needs, steps, outcome)
 }
 
-/** The counters of a try: of the login (or, in a browser the user has signed in from, of that browser) and of the IP address. */
+/**
+ * The counters of a try: of the login and of the IP address. A browser the user has signed in from has its own counter
+ * instead of the login's, and is not refused because of others at its address.
+ */
 function attemptsOf(steps: HandlerContext, needs: Needs, login: string, user: UserRow | null): Attempt[] {
   const device = user === null ? null : findKnownDevice(needs, steps.browser, user.id)
   return [
@@ -67,7 +70,12 @@ function attemptsOf(steps: HandlerContext, needs: Needs, login: string, user: Us
       calls: 10,
       seconds: windowSeconds,
     },
-    { key: `sign-in address ${steps.actor.address}`, calls: 15, seconds: windowSeconds },
+    {
+      key: `sign-in address ${steps.actor.address}`,
+      calls: 15,
+      seconds: windowSeconds,
+      ...(device === null ? {} : { refuses: false as const }),
+    },
   ]
 }
 
