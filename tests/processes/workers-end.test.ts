@@ -3,27 +3,12 @@ import process from 'node:process'
 import { describe, test } from 'node:test'
 import type { RunningShop } from '#tests/journeys/support/start-shop.ts'
 import { until } from '#tests/support/until.ts'
-import { aShopOf, childrenOf, processesOf } from '#tests/support/servers/workers.ts'
+import { allOpen, aShopOf, childrenOf, processesOf, statusOf } from '#tests/support/servers/workers.ts'
 
 const several = 3
 
-/** Requests over a new connection, which any of the processes may get. */
-async function get({ address }: RunningShop, path: string): Promise<number> {
-  const headers = { connection: 'close' }
-  const answer = await fetch(address + path, { headers, signal: AbortSignal.timeout(30_000) })
-  await answer.arrayBuffer()
-  return answer.status
-}
-
-/** Waits until every process serves requests: only then can others take over when one ends. */
-const allOpen = (shop: RunningShop) =>
-  until(async () => {
-    await get(shop, '/api/products')
-    return processesOf(shop).every((pid) => shop.output().includes(`"pid":${pid},`))
-  }, 'every process has answered')
-
 const rounds = async (shop: RunningShop) => {
-  for (let call = 0; call < 2 * several; call++) assert.equal(await get(shop, '/health/live'), 200)
+  for (let call = 0; call < 2 * several; call++) assert.equal(await statusOf(shop, '/health/live'), 200)
 }
 
 function isThere(pid: number): boolean {
@@ -48,7 +33,7 @@ describe('a shop of several processes', () => {
     process.kill(first, 'SIGSTOP') // so that it accepts connections but does not respond
     let answered = 0
     const calls = Array.from({ length: 8 * several }, async () => {
-      assert.equal(await get(shop, '/health/live'), 200)
+      assert.equal(await statusOf(shop, '/health/live'), 200)
       answered++
     })
     const meanwhile = Promise.allSettled(calls)

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
+import process from 'node:process'
 import { describe, test } from 'node:test'
 import pg from 'pg'
 import type { RunningShop } from '#tests/journeys/support/start-shop.ts'
 import { aProxy, buy } from '#tests/support/servers/load.ts'
 import { until } from '#tests/support/until.ts'
-import { aShopOf } from '#tests/support/servers/workers.ts'
+import { allOpen, aShopOf, processesOf } from '#tests/support/servers/workers.ts'
 
 const several = 3
 const metrics = { METRICS_TOKEN: 'a token of the test that is long enough', RATE_LIMITS: 'off' }
@@ -21,14 +22,22 @@ async function figures(shop: RunningShop): Promise<string> {
 
 describe('a shop of several processes on one port', () => {
   test('adds the counts of all processes up, and reports shared figures once', async (t) => {
-    const shop = await aShopOf(several, t, metrics)
+    const shop = await aShopOf(several, t, { ...metrics, LOG_LEVEL: 'info' })
     for (let call = 0; call < 4 * several; call++)
-      assert.equal((await get(shop, '/api/products?q=nothing')).status, 200)
+      assert.equal((await get(shop, '/api/categories')).status, 200)
+    const all = new RegExp(`route="/api/categories",status="200"\\} ${4 * several}$`, 'm')
     const text = await figures(shop)
-    assert.match(text, new RegExp(`route="/api/products",status="200"\\} ${4 * several}$`, 'm'))
+    assert.match(text, all)
     assert.match(text, /^mafteach_database_up 1$/m)
     assert.match(text, /^mafteach_info\{version="[\d.]+"\} 1$/m)
     assert.equal((await figures(shop)).match(/^mafteach_info\{/gm)?.length, 1)
+    await allOpen(shop)
+    await figures(shop)
+    const [killed = 0] = processesOf(shop)
+    process.kill(killed, 'SIGKILL')
+    await until(() => !processesOf(shop).includes(killed), 'a process has ended')
+    await until(() => processesOf(shop).length === several, 'another one has taken its place')
+    assert.match(await figures(shop), all, 'what an ended process counted remains')
   })
 
   test('drops cached pages in all processes when another server changes something, and sells one key once', async (t) => {

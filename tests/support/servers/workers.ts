@@ -29,3 +29,18 @@ export function childrenOf({ pid }: RunningShop, ...those: readonly string[]): n
     return [] // pgrep's way to say that there are none
   }
 }
+
+/** Requests over a new connection, which any of the processes may get. */
+export async function statusOf({ address }: RunningShop, path: string): Promise<number> {
+  const headers = { connection: 'close' }
+  const answer = await fetch(address + path, { headers, signal: AbortSignal.timeout(30_000) })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+/** Waits until every process serves requests: only then can others take over when one ends. The log level is `info`. */
+export const allOpen = (shop: RunningShop) =>
+  until(async () => {
+    await statusOf(shop, '/api/products')
+    return processesOf(shop).every((pid) => shop.output().includes(`"pid":${pid},`))
+  }, 'every process has answered')

@@ -20,12 +20,15 @@ function isMessage(message: unknown): message is Message {
 
 /**
  * In the first process: adds up the metrics whenever another process asks. A process that does not respond in
- * time is left out.
+ * time counts with its last figures, and the counts of those that have ended remain: Prometheus takes a counter that
+ * falls for one that began anew, and would count all of it again.
  */
 export async function aggregateMetrics(report: (error: unknown) => void): Promise<void> {
   const { AggregatorRegistry } = await import('prom-client')
   const open = new Set<Worker>()
   const waiting = new Map<number, (figures: Figures) => void>()
+  const last = new Map<number, Figures>()
+  let ended: Figures = []
   let count = 0
   const read = (worker: Worker) =>
     new Promise<Figures>((resolve) => {
@@ -33,18 +36,29 @@ export async function aggregateMetrics(report: (error: unknown) => void): Promis
       const done = (figures: Figures) => {
         clearTimeout(late)
         waiting.delete(number)
+        if (open.has(worker)) last.set(worker.id, figures)
         resolve(figures)
       }
-      const late = setTimeout(() => done([]), patienceMilliseconds)
+      const late = setTimeout(() => done(last.get(worker.id) ?? []), patienceMilliseconds)
       waiting.set(number, done)
       post(worker, { about: 'figures', kind: 'read', number })
     })
   const sendTotals = async (worker: Worker, number: number) => {
     const figures = await Promise.all([...open].map(read))
-    const text = await AggregatorRegistry.aggregate(figures).metrics()
+    const text = await AggregatorRegistry.aggregate([...figures, ended]).metrics()
     post(worker, { about: 'figures', kind: 'all', number, text })
   }
-  cluster.on('exit', (worker) => open.delete(worker))
+  const addEnded = async (worker: Worker) => {
+    // the types say numbers, the library sends words
+    const counts = (last.get(worker.id) ?? []).filter(({ type }) => /counter|histogram/.test(String(type)))
+    last.delete(worker.id)
+    ended = await AggregatorRegistry.aggregate([ended, counts]).getMetricsAsJSON()
+  }
+  let closing = Promise.resolve()
+  cluster.on('exit', (worker) => {
+    open.delete(worker)
+    closing = closing.then(() => addEnded(worker)).catch(report)
+  })
   cluster.on('message', (worker, message: unknown) => {
     if (!isMessage(message)) return
     if (message.kind === 'open') open.add(worker)

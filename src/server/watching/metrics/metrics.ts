@@ -101,6 +101,7 @@ async function counted<T>(work: Promise<T>, count: (result: 'done' | 'failed') =
 
 function gaugeReplica(gauge: AddGauge, replica: Pick<Replica, 'secondsBehind'>): void {
   gauge('mafteach_replica_seconds_behind', {
+    aggregator: 'max',
     help: 'How old what the replica shows may be. NaN: it does not answer, or it is none of this database.',
     collect() {
       this.set(replica.secondsBehind() ?? Number.NaN)
