@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import * as v from 'valibot'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type file, fileOrAddress } from '#contract/shapes.ts'
@@ -24,7 +25,8 @@ function contentResponse({ name, mime, content }: v.InferOutput<typeof file>, he
   headers.set('content-type', mime)
   headers.set('content-disposition', attachment(name))
   if (content instanceof Uint8Array) return new Response(content, { headers })
-  // a client that disconnects ends the reading
+  // a client that disconnects ends the reading, also before the first piece: as an iterable a stream would stay open
+  if (content instanceof Readable) return new Response(Readable.toWeb(content), { headers })
   if (Symbol.asyncIterator in content) return new Response(ReadableStream.from(content), { headers })
   return piecesResponse(content, headers)
 }

@@ -61,7 +61,10 @@ export function buildApp(context: ServerContext, { routes, plainRoutes, cache, w
     const milliseconds = performance.now() - started
     const { method, path } = c.req
     const { status } = c.res
-    context.metrics?.request({ method, route: c.get('route') ?? 'none', status }, milliseconds)
+    // a closed shop is no failure
+    const closed = status === 503 && isShopClosed(context.settings)
+    const route = closed ? 'closed' : (c.get('route') ?? 'none')
+    context.metrics?.request({ method, route, status }, milliseconds)
     context.log.info(
       {
         requestId,
@@ -82,12 +85,11 @@ export function buildApp(context: ServerContext, { routes, plainRoutes, cache, w
         ? closedResponse(context.settings, c.get('requestId'))
         : serve(c.req.raw, c.req.param())
     })
-  hono.all('/api/*', (c) =>
-    problemResponse(
-      allowedElsewhere(routes, c.req.path) ? 'method-not-allowed' : 'not-found',
-      c.get('requestId'),
-    ),
-  )
+  hono.all('/api/*', (c) => {
+    const other = withAnotherMethod(routes, c.req.path)
+    if (other?.path.includes('/:token') === true) c.set('loggedPath', other.path)
+    return problemResponse(other === undefined ? 'not-found' : 'method-not-allowed', c.get('requestId'))
+  })
 
   if (web !== undefined && pages !== null) bindSite(hono, context, web, pages)
   hono.notFound((c) => problemResponse('not-found', c.get('requestId')))
@@ -143,10 +145,10 @@ function bindRoute(
   cache: AnswerCache | undefined,
 ): void {
   const { method, path } = route.endpoint
-  hono.on(method, path, (c) => {
+  hono.on(method, path, async (c) => {
     c.set('route', path)
     if (path.includes('/:token')) c.set('loggedPath', path)
-    return handleCall(context, route, {
+    const response = await handleCall(context, route, {
       request: c.req.raw,
       params: c.req.param(),
       cache,
@@ -154,6 +156,9 @@ function bindRoute(
       ...(c.env.allowLongBody === undefined ? {} : { allowLongBody: c.env.allowLongBody }),
       requestId: c.get('requestId'),
     })
+    // nobody reads this body: what it is made from, as a database connection, must be given up
+    if (c.req.method === 'HEAD') await response.body?.cancel()
+    return response
   })
 }
 
@@ -170,8 +175,11 @@ function clientAddress(context: ServerContext, request: Request, transport: Tran
   return isIP(plain) === 0 ? transport.address : plain
 }
 
-function allowedElsewhere(routes: readonly { endpoint: Endpoint }[], path: string): boolean {
-  return routes.some(({ endpoint }) => new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(path))
+/** The endpoint at this path, which has another method. */
+function withAnotherMethod(routes: readonly { endpoint: Endpoint }[], path: string): Endpoint | undefined {
+  return routes
+    .map(({ endpoint }) => endpoint)
+    .find((endpoint) => new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(path))
 }
 
 /** Redirects pages requested at the API host to the site. */

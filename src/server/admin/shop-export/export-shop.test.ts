@@ -6,6 +6,8 @@ import { api } from '#contract/api.ts'
 import { queryRows } from '#server/database/rows.ts'
 import { readCsv } from '#server/http/files/csv.ts'
 import { parseFrontMatter } from '#server/content/starter/front-matter.ts'
+import { csrfTokenOf } from '#server/http/checks/csrf.ts'
+import { until } from '#tests/support/until.ts'
 import { adminFile } from '#tests/support/admin/admin-file.ts'
 import { addKeys, aProduct, aUser } from '#tests/support/builders.ts'
 import { act, placeAndOpen } from '#tests/support/orders.ts'
@@ -172,6 +174,16 @@ describe('the export of the whole shop', () => {
       )
       left = rows[0].open
     }
+  })
+
+  test('holds no connection to the database for a request without a body', async () => {
+    const busy = () => shop.context.pool.totalCount - shop.context.pool.idleCount
+    const before = busy()
+    const { user } = await shop.context.resolveSession(`Bearer ${owner.token}`)
+    const headers = { 'x-csrf-token': csrfTokenOf(shop.context.secrets.csrf, user?.sessionId ?? '') }
+    const { status } = await shop.request(path, { method: 'HEAD', headers }, owner)
+    assert.equal(status, 200)
+    await until(() => busy() <= before, 'the connection is free again')
   })
 
   test('can be imported as products into an empty shop', async (t) => {
