@@ -36,7 +36,7 @@ const readers: Readonly<Record<ImportKind, ReadLines>> = {
   keys: readKeys,
 }
 
-type Needs = Pick<ServerContext, 'pool' | 'transact' | 'vault' | 'settings' | 'secrets'>
+type Needs = Pick<ServerContext, 'pool' | 'transact' | 'vault' | 'settings' | 'secrets' | 'report'>
 type Row = typeof shopImports.$inferSelect
 
 /**
@@ -120,13 +120,13 @@ async function readLines(
   return { lines }
 }
 
-/** Outside of the transaction, so that progress is visible while that is open. */
-function progressOf({ pool }: Needs, { id }: Row, lines: number): () => Promise<void> {
+/** Outside of the transaction, so that progress is visible while that is open. A failure to show it fails no import. */
+function progressOf({ pool, report }: Needs, { id }: Row, lines: number): () => Promise<void> {
   let done = 0
   return async () => {
     done++
     if (done % linesBetweenProgress !== 0) return
-    await typed(pool).update(shopImports).set({ done, lines }).where(eq(shopImports.id, id))
+    await typed(pool).update(shopImports).set({ done, lines }).where(eq(shopImports.id, id)).catch(report)
   }
 }
 
