@@ -72,26 +72,32 @@ export function storeJson(key: StorageKey, value: unknown): void {
   store(key, JSON.stringify(value))
 }
 
+/** Keys of the form drafts in session storage; all are removed when somebody signs out. */
+export const draftKeys = [
+  'checkout_draft',
+  'contact_draft',
+  'cancellation_draft',
+  'review_draft',
+  'alert_draft',
+  'email_draft',
+  'content_draft',
+  'home_draft',
+  'menus_draft',
+] as const
+export type DraftKey = (typeof draftKeys)[number]
+
 /**
  * Keys of session storage: form drafts, the idempotency key of an order, the order being paid, a sign-in that
  * waits for a code.
  */
 export type TabKey =
-  | 'checkout_draft'
+  | DraftKey
   | 'order_attempt'
   | 'order_in_payment'
-  | 'contact_draft'
-  | 'cancellation_draft'
   | 'sign_up'
   | 'invitation'
   | 'order_link'
   | 'guest_lookup'
-  | 'review_draft'
-  | 'alert_draft'
-  | 'email_draft'
-  | 'content_draft'
-  | 'home_draft'
-  | 'menus_draft'
   | 'favourite_wanted'
   | 'announcement'
   | 'ended_forms'

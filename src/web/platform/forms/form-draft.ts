@@ -1,9 +1,9 @@
-import { readTabJson, storeTabJson, type TabKey } from '../browser/storage.ts'
+import { type DraftKey, readTabJson, storeTabJson } from '../browser/storage.ts'
 import type { FormValues } from './form-state.ts'
 
 export type Draft<Name extends string> = {
   /** The key in session storage. */
-  readonly key: TabKey
+  readonly key: DraftKey
   /** The subject of the form, if the same form is used for several. */
   readonly about?: string
   /** Fields that are not stored. */

@@ -3,7 +3,15 @@ import type { User } from '#contract/identity/session.ts'
 import { call } from './api.ts'
 import { createStore, useStore } from '../browser/store.ts'
 import { emit, on } from '../browser/signals.ts'
-import { endedSession, forget, forgetTab, onStorageChange, readToken, storeJson } from '../browser/storage.ts'
+import {
+  draftKeys,
+  endedSession,
+  forget,
+  forgetTab,
+  onStorageChange,
+  readToken,
+  storeJson,
+} from '../browser/storage.ts'
 
 export type Session =
   | { readonly status: 'loading'; readonly user: null }
@@ -76,16 +84,7 @@ export function signOut(): void {
 
 /** What somebody typed in this tab, which the next person must not see. */
 function forgetDrafts(): void {
-  forgetTab(
-    'checkout_draft',
-    'order_attempt',
-    'contact_draft',
-    'cancellation_draft',
-    'review_draft',
-    'alert_draft',
-    'guest_lookup',
-    'ended_forms',
-  )
+  forgetTab(...draftKeys, 'order_attempt', 'guest_lookup', 'ended_forms')
 }
 
 /**
