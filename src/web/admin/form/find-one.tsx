@@ -58,6 +58,8 @@ export function SearchPicker<Item extends { readonly id: string }>({
           autoComplete="off"
           dir="auto"
           placeholder={placeholder}
+          // without a highlighted item Enter would send the form around this field; choosing one still works
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           className="min-h-5.5 w-full rounded-sm border border-edge bg-surface px-1.5 text-base text-ink placeholder:text-muted hover:border-ink"
         />
         {hint !== undefined && (
