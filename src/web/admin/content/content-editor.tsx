@@ -82,7 +82,7 @@ export function ContentEditor({ kind, entry, groups, onReload }: EditorProps) {
               <Button type="submit" variant="secondary" busy={form.busy}>
                 {words.saveDraft}
               </Button>
-              <Button busy={form.busy} onClick={() => void publish(null)}>
+              <Button busy={form.busy} onClick={form.submit(() => publish(null))}>
                 {words.publish}
               </Button>
             </div>
@@ -99,7 +99,12 @@ export function ContentEditor({ kind, entry, groups, onReload }: EditorProps) {
           />
           <div className="grid items-start gap-2 lg:grid-cols-2">
             <DetailSection form={form} kind={kind} groups={groups} entry={entry} />
-            <PublishSection entry={entry} dirty={form.dirty} onSchedule={publish} />
+            <PublishSection
+              entry={entry}
+              dirty={form.dirty}
+              busy={form.busy}
+              onSchedule={(at) => form.submit(() => publish(at))}
+            />
           </div>
         </fieldset>
       </AdminForm>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { confirmContent, removeContent, unpublishContent } from '#contract/admin/content/content.ts'
 import type { ContentEntry } from '#contract/admin/content/content-shapes.ts'
 import { contentAdminWords } from '#web/admin/words.ts'
@@ -19,14 +19,16 @@ type PublishProps = {
   /** Null if not saved yet. */
   readonly entry: ContentEntry | null
   readonly dirty: boolean
-  readonly onSchedule: (at: string) => Promise<void>
+  readonly busy: boolean
+  /** The click handler that schedules the text for a time. */
+  readonly onSchedule: (at: string) => (event: SyntheticEvent) => void
 }
 
 /**
  * When visitors see a text: schedule, unpublish or delete it; and confirm that an owner has read a starter
  * text.
  */
-export function PublishSection({ entry, dirty, onSchedule }: PublishProps) {
+export function PublishSection({ entry, dirty, busy, onSchedule }: PublishProps) {
   const words = contentAdminWords.use()
   const language = useLanguage()
   const may = useMay()
@@ -71,7 +73,12 @@ export function PublishSection({ entry, dirty, onSchedule }: PublishProps) {
             onChange={({ currentTarget }) => setClock(currentTarget.value)}
           />
         </div>
-        <Button variant="secondary" disabled={at === null} onClick={() => at !== null && void onSchedule(at)}>
+        <Button
+          variant="secondary"
+          busy={busy}
+          disabled={at === null}
+          onClick={at === null ? undefined : onSchedule(at)}
+        >
           {words.schedule}
         </Button>
       </div>
