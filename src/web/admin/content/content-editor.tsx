@@ -10,6 +10,7 @@ import { useLanguage } from '#web/platform/framework/site.ts'
 import { AdminForm } from '../form/admin-form.tsx'
 import { StaleNotice } from '../form/stale-notice.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { useDiscardQuestion } from '../form/use-discard-question.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { useMay } from '../frame/use-admin.ts'
 import { TextPreview } from '../text/text-preview.tsx'
@@ -50,6 +51,7 @@ export function ContentEditor({ kind, entry, groups, onReload }: EditorProps) {
     ),
     { draft: { key: 'content_draft', about: entry === null ? kind : `${entry.id} ${entry.version}` } },
   )
+  const mayDiscard = useDiscardQuestion(form.hasChanges)
   const sides = useSides()
   const [side, setSide] = useState<Language>(language)
   const text = { en: form.values['body.text.en'], he: form.values['body.text.he'] }
@@ -112,6 +114,7 @@ export function ContentEditor({ kind, entry, groups, onReload }: EditorProps) {
         <RevisionSection
           entry={entry}
           edits={edits}
+          mayDiscard={mayDiscard}
           {...(onReload !== undefined && { onRestored: onReload })}
         />
       )}

@@ -22,6 +22,8 @@ const staleCodes: ReadonlySet<string> = new Set(['invalid-input', 'content-probl
 type RevisionSectionProps = {
   readonly entry: ContentEntry
   readonly edits: boolean
+  /** Asks whether unsaved changes may be lost. */
+  readonly mayDiscard: () => boolean
   readonly onRestored?: () => Promise<void>
 }
 
@@ -29,13 +31,14 @@ type RevisionSectionProps = {
  * Every version of a text: who saved it and when, when visitors saw it, its differences from the current one;
  * and how to restore it.
  */
-export function RevisionSection({ entry, edits, onRestored }: RevisionSectionProps) {
+export function RevisionSection({ entry, edits, mayDiscard, onRestored }: RevisionSectionProps) {
   const words = contentAdminWords.use()
   const language = useLanguage()
   const problemText = useAdminProblem()
   const { data } = useRead(listRevisions, { contentId: entry.id })
   const [compared, setCompared] = useState<ContentRevision | null>(null)
   const restore = async (restored: number) => {
+    if (!mayDiscard()) return
     const answer = await callAdmin(restoreRevision, {
       contentId: entry.id,
       version: entry.version,

@@ -54,6 +54,8 @@ export function EmailEditor({ email: loaded, onReload }: EditorProps) {
     if (answer.data === null) notify('error', problemText(answer))
     else notify('success', words.sent(answer.data.sentTo))
   }
+  const restore = (template: EmailTemplate | null) =>
+    window.confirm(words.history.question) && void send(template, words.history.restored)
   const reset = () => window.confirm(words.resetQuestion) && void send(null, words.resetDone)
   const unknown = unknownVariablesIn(email, form.values.subject)
   const dir = email.language === 'he' ? 'rtl' : 'ltr'
@@ -63,10 +65,7 @@ export function EmailEditor({ email: loaded, onReload }: EditorProps) {
         title={words.content}
         actions={
           <div className="flex flex-wrap gap-1">
-            <EmailHistory
-              email={email}
-              onRestore={(template) => void send(template, words.history.restored)}
-            />
+            <EmailHistory email={email} onRestore={restore} />
             {email.state !== 'default' && (
               <Button variant="secondary" size="sm" onClick={reset}>
                 {words.reset}

@@ -60,6 +60,7 @@ export const words = {
     restore: 'Use this again',
     restored: 'Restored.',
     none: 'Nobody has changed this e-mail yet.',
+    question: 'Send this text from now on? What you have not saved is lost.',
   },
   preview: {
     title: 'Preview',

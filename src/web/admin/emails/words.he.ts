@@ -57,6 +57,7 @@ export const words: EmailWords = {
     restore: 'שימוש חוזר',
     restored: 'הגרסה שוחזרה.',
     none: 'ההודעה הזו עוד לא נערכה.',
+    question: 'לשלוח את הנוסח הזה מעכשיו? שינויים שלא נשמרו יאבדו.',
   },
   preview: {
     title: 'תצוגה מקדימה',

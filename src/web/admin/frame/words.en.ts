@@ -110,6 +110,7 @@ export const words = {
     saved: 'Saved.',
     cancel: 'Cancel',
     unsaved: 'You have unsaved changes. Leave anyway?',
+    discard: 'This discards your unsaved changes. Continue?',
     stale: 'Somebody else saved changes while you were editing. Nothing was overwritten.',
     staleText: 'Load the saved version and enter your changes again, or copy them first.',
     reload: 'Load the saved version',

@@ -59,6 +59,8 @@ export function HomeEditor({ home: loaded, onReload }: EditorProps) {
       .filter(({ hidden }) => !hidden)
       .map((section) => ('title' in section && section.title[own]) || words.kinds[section.kind])
       .join(' · ')
+  const restore = (layout: HomeLayout | null) =>
+    window.confirm(words.history.question) && void send(layout, words.history.restored)
   const reset = () => window.confirm(words.resetQuestion) && void send(null, words.resetDone)
   const shownProblems = preview.shown?.data.problems ?? refused
   return (
@@ -73,7 +75,7 @@ export function HomeEditor({ home: loaded, onReload }: EditorProps) {
                 title={words.history.title}
                 endpoint={listHomeVersions}
                 describe={describe}
-                onRestore={(layout) => void send(layout, words.history.restored)}
+                onRestore={restore}
               />
               {home.state !== 'starter' && (
                 <Button variant="secondary" size="sm" onClick={reset}>

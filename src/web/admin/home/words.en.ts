@@ -118,5 +118,6 @@ export const words = {
     nobody: 'a former manager',
     restore: 'Restore',
     restored: 'Restored. Visitors see it now.',
+    question: 'Publish this version? What you have not published is lost.',
   },
 }

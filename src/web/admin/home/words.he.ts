@@ -114,5 +114,6 @@ export const words: typeof english = {
     nobody: 'מנהל לשעבר',
     restore: 'שחזור',
     restored: 'שוחזר. המבקרים רואים את זה עכשיו.',
+    question: 'לפרסם את הגרסה הזו? שינויים שלא פורסמו יאבדו.',
   },
 }

@@ -47,6 +47,8 @@ export function MenusEditor({ menus: loaded, onReload }: EditorProps) {
     form.reset(answer.data.layout)
     notify('success', message)
   }
+  const restore = (layout: MenusLayout | null) =>
+    window.confirm(history.question) && void send(layout, history.restored)
   const reset = () => window.confirm(words.resetQuestion) && void send(null, words.resetDone)
   const putColumn = (at: number, column: Column) => form.set('footer', footer.with(at, column))
   return (
@@ -64,7 +66,7 @@ export function MenusEditor({ menus: loaded, onReload }: EditorProps) {
               title={words.versions}
               endpoint={listMenuVersions}
               describe={(layout) => layout.header.map(({ label }) => label[language]).join(' · ')}
-              onRestore={(layout) => void send(layout, history.restored)}
+              onRestore={restore}
             />
             {menus.state !== 'starter' && (
               <Button variant="secondary" onClick={reset}>

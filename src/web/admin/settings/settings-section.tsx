@@ -43,16 +43,14 @@ export function SettingsSection(props: SectionProps) {
   const [stale, setStale] = useState(false)
   const form = useAdminForm<SettingValues>(settingValuesOf(settings), { check: halfNamed })
   const check = useProviderCheck(provider, title, settings)
-  const apply = (changed: readonly Setting[]) => {
-    const now = seen.map((one) => changed.find(({ key }) => key === one.key) ?? one)
-    setSeen(now)
-    form.reset(settingValuesOf(now))
-  }
-  const send = async (changes: readonly Change[], message: string) => {
+  const send = async (changes: readonly Change[], message: string, restored?: readonly string[]) => {
     const answer = await callAdmin(changeSettings, { changes: [...changes] })
     if (answer.problem?.code === 'version-changed') return setStale(true)
     if (answer.data === null) return form.fail(answer)
-    apply(answer.data.settings)
+    const { settings: changed } = answer.data
+    const now = seen.map((one) => changed.find(({ key }) => key === one.key) ?? one)
+    setSeen(now)
+    form.reset(settingValuesOf(now), restored)
     notify('success', message)
     if (provider !== null) await check.run()
   }
@@ -61,6 +59,13 @@ export function SettingsSection(props: SectionProps) {
     if (changes.length === 0) notify('info', words.nothing)
     else await send(changes, words.saved)
   }
+  // what is typed into other fields stays
+  const restore = (changes: readonly Change[], message: string) =>
+    send(
+      changes,
+      message,
+      changes.map(({ key }) => key),
+    )
   const group = settings[0]?.group ?? 'business'
   return (
     <div id={id} className="scroll-mt-8">
@@ -83,9 +88,9 @@ export function SettingsSection(props: SectionProps) {
           )}
           {seen.map((setting) =>
             setting.key === methodsKey ? (
-              <MethodList key={setting.key} setting={setting} form={form} known={known} onRestore={send} />
+              <MethodList key={setting.key} setting={setting} form={form} known={known} onRestore={restore} />
             ) : (
-              <SettingField key={setting.key} setting={setting} form={form} onRestore={send} />
+              <SettingField key={setting.key} setting={setting} form={form} onRestore={restore} />
             ),
           )}
         </AdminForm>

@@ -45,10 +45,11 @@ export function SettingsView() {
   const { failed } = adminWords.use()
   const settings = useRead(listSettings, {})
   const providers = useRead(listPaymentProviders, {})
-  const [loads, setLoads] = useState(0)
-  const reload = async () => {
+  // loading the saved version of one section leaves the others as they are
+  const [loads, setLoads] = useState<Readonly<Record<string, number>>>({})
+  const reload = async (id: string) => {
     await settings.refetch()
-    setLoads((now) => now + 1)
+    setLoads((now) => ({ ...now, [id]: (now[id] ?? 0) + 1 }))
   }
   const names = namesIn(settings.data?.settings ?? [])
   const parts = partsOf(settings.data?.settings ?? [])
@@ -87,7 +88,7 @@ export function SettingsView() {
           <div className="grid min-w-0 max-w-[52rem] gap-2">
             {parts.map((part) => (
               <SettingsSection
-                key={`${part.id} ${loads}`}
+                key={`${part.id} ${loads[part.id] ?? 0}`}
                 id={part.id}
                 title={nameOf(part)}
                 settings={part.settings}
@@ -95,7 +96,7 @@ export function SettingsView() {
                 known={providers.data}
                 textsWithoutFee={settings.data.textsWithoutFee}
                 names={names}
-                onReload={reload}
+                onReload={() => reload(part.id)}
               />
             ))}
           </div>

@@ -42,10 +42,13 @@ export function formSending<Values extends FormValues, Schema extends v.GenericS
       if (names.length === 0 || names.some((name) => !(name in options.first)))
         setTrouble(text ?? options.problemText(answer))
     },
-    /** Sets values that need no saving: just saved, or loaded again. Later input stays. */
-    reset: (next: Values) => {
+    /**
+     * Sets values that need no saving: just saved, or loaded again. Later input stays; with `only`, all input in
+     * other fields.
+     */
+    reset: (next: Values, only?: readonly string[]) => {
       if (options.draft !== undefined) forgetTab(options.draft.key)
-      store.set(afterSave(store.get(), next, sent.current))
+      store.set(afterSave(store.get(), next, sent.current, only))
     },
     /**
      * Validates, then sends; one request at a time. Used by `<Form onSend>`; for a second button:

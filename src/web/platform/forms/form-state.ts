@@ -44,14 +44,19 @@ export function withValues<Values extends FormValues>(
   return { ...state, typed: { ...state.typed, ...typed }, problems: Object.fromEntries(problems) }
 }
 
-/** The state after saving: `next` needs no saving; input typed after `sent` was sent stays and still does. */
+/**
+ * The state after saving: `next` needs no saving; input typed after `sent` was sent stays and still does. If `only`
+ * some fields were saved, so does all input in the others.
+ */
 export function afterSave<Values extends FormValues>(
   state: FormState<Values>,
   next: Values,
   sent: Values | null,
+  only?: readonly string[],
 ): FormState<Values> {
-  const later =
-    sent === null ? [] : Object.entries(state.typed).filter(([name, value]) => !same(value, sent[name]))
+  const isLater = (name: string, value: unknown) =>
+    only === undefined ? sent !== null && !same(value, sent[name]) : !only.includes(name)
+  const later = Object.entries(state.typed).filter(([name, value]) => isLater(name, value))
   const typed: Partial<Values> = {}
   return {
     ...state,

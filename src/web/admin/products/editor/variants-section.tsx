@@ -12,6 +12,7 @@ import { ErrorText } from '#web/kit/error-text.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
 import { productWords } from '#web/admin/words.ts'
 import { useAdminProblem } from '#web/admin/platform/admin-problem.ts'
+import { useDiscardQuestion } from '#web/admin/form/use-discard-question.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { stateTones } from '../product-columns.tsx'
 import { ProductSearch } from '../product-search.tsx'
@@ -126,7 +127,9 @@ function VariantActions({ form, product, onReload }: Pick<VariantsProps, 'form' 
   const words = productWords.use().variants
   const problemText = useAdminProblem()
   const [busy, setBusy] = useState(false)
+  const mayDiscard = useDiscardQuestion(form.hasChanges)
   const lead = async () => {
+    if (!mayDiscard()) return
     setBusy(true)
     const answer = await callAdmin(makeMainVariant, { id: product.id })
     setBusy(false)
