@@ -23,6 +23,7 @@ import { RevisionSection } from './revision-section.tsx'
 import { StateBadges } from './state-badges.tsx'
 import { TextSection } from './text-section.tsx'
 import { usePreview } from '#web/admin/platform/use-preview.ts'
+import { useInserts } from './use-inserts.tsx'
 import { useSaving } from './use-saving.ts'
 
 const list = '/dashboard/admin/content'
@@ -57,6 +58,7 @@ export function ContentEditor({ kind, entry, groups, onReload }: EditorProps) {
   const text = { en: form.values['body.text.en'], he: form.values['body.text.he'] }
   const preview = usePreview(previewContent, { text }).shown?.data ?? notRendered
 
+  const { dialogs, ...inserting } = useInserts(form)
   const { stale, refused, save, publish } = useSaving(form, kind, entry)
   const title = form.values[`body.title.${language}`] || form.values['body.title.en'] || words.create[kind]
   return (
@@ -92,7 +94,7 @@ export function ContentEditor({ kind, entry, groups, onReload }: EditorProps) {
         }
       >
         <fieldset disabled={!edits} className="contents">
-          <TextSection form={form} kind={kind} side={side} onSide={setSide} />
+          <TextSection form={form} kind={kind} side={side} onSide={setSide} {...inserting} />
           <TextProblems problems={[...preview.problems, ...refused.filter(({ line }) => line === 0)]} />
           <TextPreview
             languages={sides}
@@ -110,6 +112,7 @@ export function ContentEditor({ kind, entry, groups, onReload }: EditorProps) {
           </div>
         </fieldset>
       </AdminForm>
+      {dialogs}
       {entry !== null && (
         <RevisionSection
           entry={entry}

@@ -1,20 +1,12 @@
-import { useState } from 'react'
-import { addContentPicture } from '#contract/admin/content/content.ts'
 import type { ContentKind } from '#shop/content/content.ts'
 import type { Language } from '#shop/localized.ts'
 import { contentAdminWords, textWords } from '#web/admin/words.ts'
-import { Dialog } from '#web/kit/dialog.tsx'
 import { Field, TextArea } from '#web/kit/field.tsx'
 import { Section } from '#web/kit/boxes/section.tsx'
-import { notify } from '#web/kit/toasts.tsx'
-import { useAdminProblem } from '../platform/admin-problem.ts'
-import { uploadAdmin } from '../platform/call-admin.ts'
-import { ProductSearch } from '../products/product-search.tsx'
 import { MarkdownField } from '../text/markdown-field.tsx'
-import { type Marked, insertParagraph } from '#shop/text/markdown-marks.ts'
 import { useSides } from '../text/use-sides.ts'
 import type { ContentEditorForm } from './editor-form.ts'
-import { PictureDialog } from './picture-dialog.tsx'
+import type { Place } from './use-inserts.tsx'
 
 type TextSectionProps = {
   readonly form: ContentEditorForm
@@ -22,38 +14,15 @@ type TextSectionProps = {
   /** The language shown on a phone, which shows one at a time. */
   readonly side: Language
   readonly onSide: (side: Language) => void
+  readonly onPicture: (place: Place, file: File | null) => void
+  readonly onProduct: (place: Place) => void
 }
-type Place = { readonly side: Language; readonly at: Marked }
 
 /** The title and text in both languages side by side; on a phone, one at a time. */
-export function TextSection({ form, kind, side, onSide }: TextSectionProps) {
+export function TextSection({ form, kind, side, onSide, onPicture, onProduct }: TextSectionProps) {
   const words = contentAdminWords.use()
   const texts = textWords.use()
   const sides = useSides()
-  const problemText = useAdminProblem()
-  const [picturePlace, setPicturePlace] = useState<(Place & { readonly file: File | null }) | null>(null)
-  const [productPlace, setProductPlace] = useState<Place | null>(null)
-  const put = ({ side: at, at: marked }: Place, paragraph: string) =>
-    form.set(`body.text.${at}`, insertParagraph(marked, paragraph).text)
-
-  const upload = async (file: File, alt: Readonly<Record<Language, string>>) => {
-    if (picturePlace === null) return
-    const answer = await uploadAdmin(addContentPicture, {}, file)
-    if (answer.data === null) return notify('error', problemText(answer))
-    const { imageUrl, width, height } = answer.data
-    put(picturePlace, `![${alt[picturePlace.side].replace(/[[\]\n]/g, ' ')}](${imageUrl}#${width}x${height})`)
-    const other = picturePlace.side === 'en' ? 'he' : 'en'
-    // the picture is also added to the other language, at the end of its text
-    form.alter(
-      `body.text.${other}`,
-      (now) =>
-        insertParagraph(
-          { text: now, from: now.length, to: now.length },
-          `![${alt[other].replace(/[[\]\n]/g, ' ')}](${imageUrl}#${width}x${height})`,
-        ).text,
-    )
-    setPicturePlace(null)
-  }
   return (
     <Section
       title={words.texts}
@@ -90,26 +59,12 @@ export function TextSection({ form, kind, side, onSide }: TextSectionProps) {
               error={form.errorOf(`body.text.${one}`)}
               rows={kind === 'question' ? 8 : 18}
               onText={(text) => form.set(`body.text.${one}`, text)}
-              onPicture={(file, at) => setPicturePlace({ side: one, file, at })}
-              onProduct={(at) => setProductPlace({ side: one, at })}
+              onPicture={(file, at) => onPicture({ side: one, at }, file)}
+              onProduct={(at) => onProduct({ side: one, at })}
             />
           </fieldset>
         ))}
       </div>
-      {picturePlace !== null && (
-        <PictureDialog file={picturePlace.file} onClose={() => setPicturePlace(null)} onChoose={upload} />
-      )}
-      <Dialog open={productPlace !== null} title={texts.product} onClose={() => setProductPlace(null)}>
-        <ProductSearch
-          label={texts.product}
-          fits={({ state }) => state === 'live'}
-          prices
-          onChoose={({ slug }) => {
-            if (productPlace !== null) put(productPlace, `{{product:${slug}}}`)
-            setProductPlace(null)
-          }}
-        />
-      </Dialog>
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { addContentPicture } from '#contract/admin/content/content.ts'
 import { homeAdminWords } from '#web/admin/words.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -20,13 +20,19 @@ export function PictureChoice({ label, hint = '', pictureId, onChange }: Picture
   const words = homeAdminWords.use()
   const problemText = useAdminProblem()
   const [busy, setBusy] = useState(false)
+  // an upload lasts: the newest one, as it includes what was typed meanwhile; none once this is removed
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+    return () => void (latest.current = () => {})
+  })
   const uploadPicture = async (file: File | undefined) => {
     if (file === undefined) return
     setBusy(true)
     const answer = await uploadAdmin(addContentPicture, {}, file)
     setBusy(false)
     if (answer.data === null) notify('error', problemText(answer))
-    else onChange(answer.data.id)
+    else latest.current(answer.data.id)
   }
   return (
     <div
