@@ -88,6 +88,8 @@ function LinkCard({ link, problems, isFirst, isLast, onMove, onChange, onRemove 
   const home = homeAdminWords.use()
   const language = useLanguage()
   const name = link.label[language] || words.newLink
+  // a new link is opened for editing
+  const [open, setOpen] = useState(() => link.label.en === '')
   return (
     <li data-link={link.href} className="rounded-sm border border-line">
       <div className="flex flex-wrap items-center gap-x-1 ps-1">
@@ -115,7 +117,8 @@ function LinkCard({ link, problems, isFirst, isLast, onMove, onChange, onRemove 
         </span>
       </div>
       <details
-        open={problems.length > 0 || link.label.en === '' || undefined}
+        open={open || problems.length > 0}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
         className="group border-t border-line"
       >
         <summary className="flex min-h-5.5 cursor-pointer items-center gap-1 px-1 text-sm text-muted">
