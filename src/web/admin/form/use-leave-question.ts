@@ -19,6 +19,8 @@ export function useLeaveQuestion(dirty: boolean, hasChanges: () => boolean): voi
     // only the browser's own question prevents a navigation reliably
     const leave = (event: NavigateEvent) => {
       if (event.info === 'quiet' || !event.cancelable) return
+      // a place on this page, or a file: nothing is left
+      if (event.hashChange || event.downloadRequest !== null) return
       if (!mayLeave()) event.preventDefault()
     }
     window.addEventListener('beforeunload', unload)
