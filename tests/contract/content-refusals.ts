@@ -150,7 +150,10 @@ export function contentScenarios(
           version: 0,
         }),
     },
-    saveGroups: { 'content-group-in-use': () => send('saveGroups', { kind: 'question', groups: [] }) },
+    saveGroups: {
+      'content-group-in-use': () => send('saveGroups', { kind: 'question', groups: [] }),
+      'version-changed': () => send('saveGroups', { kind: 'question', groups: [], seen: [] }),
+    },
     addContentPicture: {
       'picture-unreadable': () => send('addContentPicture', { body: new TextEncoder().encode('no picture') }),
       'file-store-unavailable': () =>

@@ -168,7 +168,7 @@ export const saveGroups = endpoint({
   path: '/api/admin/content-groups',
   ...edit,
   summary:
-    'Replaces the sections of the questions or the categories of the blog by this list, in its order. Refused if one in use would be deleted.',
+    'Replaces the sections of the questions or the categories of the blog by this list, in its order. Refused if one in use would be deleted, or if the list was changed since `seen` was loaded.',
   input: v.strictObject({
     kind: groupKind,
     groups: v.pipe(
@@ -176,9 +176,11 @@ export const saveGroups = endpoint({
       v.maxLength(40, 'too-much'),
       v.check((groups) => new Set(groups.map((one) => one.slug)).size === groups.length, 'duplicate'),
     ),
+    /** The list that was edited. */
+    seen: v.optional(v.array(group)),
   }),
   output: v.object({ groups: v.array(group) }),
-  refusals: ['content-group-in-use'],
+  refusals: ['content-group-in-use', 'version-changed'],
 })
 
 export const addContentPicture = endpoint({

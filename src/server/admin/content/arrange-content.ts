@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type * as contract from '#contract/admin/content/content.ts'
+import type { ContentGroup } from '#contract/admin/content/content-shapes.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
@@ -41,14 +42,17 @@ export async function orderQuestions(
 }
 
 /**
- * Saves the sections of the questions or the categories of the blog. One that is in use cannot be deleted.
+ * Saves the sections of the questions or the categories of the blog, unless somebody else has since they were
+ * `seen`. One that is in use cannot be deleted.
  */
 export async function saveGroups(
   work: Work,
   needs: ContentNeeds,
-  { kind, groups }: InputOf<typeof contract.saveGroups>,
-): Promise<OutputOf<typeof contract.saveGroups> | Refusal<'content-group-in-use'>> {
+  { kind, groups, seen }: InputOf<typeof contract.saveGroups>,
+): Promise<OutputOf<typeof contract.saveGroups> | Refusal<'content-group-in-use' | 'version-changed'>> {
+  await work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`content groups ${kind}`}, 11))`)
   const before = await findGroups(work, kind)
+  if (seen !== undefined && textOf(seen) !== textOf(before)) return refuse('version-changed')
   const entries = await findEntries(work, sql`e.kind = ${kind}`)
   const gone = before.filter(({ slug }) => !groups.some((one) => one.slug === slug))
   const inUse = gone.find(({ slug }) => entries.some((entry) => entry.groups.includes(slug)))
@@ -61,4 +65,8 @@ export async function saveGroups(
   await record(work, 'content.groups-changed', `content:${kind}`, { before, after: groups })
   await notifyServers(work, needs)
   return { groups: await findGroups(work, kind) }
+}
+
+function textOf(groups: readonly ContentGroup[]): string {
+  return JSON.stringify(groups.map(({ slug, name: { en, he } }) => [slug, en, he]))
 }

@@ -29,11 +29,12 @@ export function GroupsDialog({ kind, groups, open, onClose }: GroupsDialogProps)
       open={open}
       title={words.groups[kind]}
       onClose={onClose}
-      first={{ groups }}
+      // the list as the dialog was opened with it, not one refetched since
+      first={{ groups, seen: groups }}
       submit={formWords.save}
       message={words.saved}
       send={(values) =>
-        callAdmin(saveGroups, { kind, groups: values.groups.map(({ slug, name }) => ({ slug, name })) })
+        callAdmin(saveGroups, { kind, groups: values.groups.map(plain), seen: values.seen.map(plain) })
       }
     >
       {(form) => {
@@ -70,10 +71,18 @@ export function GroupsDialog({ kind, groups, open, onClose }: GroupsDialogProps)
                       }
                     />
                   </div>
-                  <IconButton label={words.up} onClick={() => put(moved(now, at, at - 1))}>
+                  <IconButton
+                    label={words.up}
+                    aria-disabled={at === 0}
+                    onClick={() => put(moved(now, at, at - 1))}
+                  >
                     <Icon name="down" className="rotate-180" />
                   </IconButton>
-                  <IconButton label={words.down} onClick={() => put(moved(now, at, at + 1))}>
+                  <IconButton
+                    label={words.down}
+                    aria-disabled={at === now.length - 1}
+                    onClick={() => put(moved(now, at, at + 1))}
+                  >
                     <Icon name="down" />
                   </IconButton>
                   <IconButton label={words.remove} onClick={() => put(now.toSpliced(at, 1))}>
@@ -95,4 +104,8 @@ export function GroupsDialog({ kind, groups, open, onClose }: GroupsDialogProps)
       }}
     </FormDialog>
   )
+}
+
+function plain({ slug, name }: ContentGroup) {
+  return { slug, name }
 }
