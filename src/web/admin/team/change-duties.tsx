@@ -27,9 +27,7 @@ export function ChangeDuties({ manager, onClose }: ChangeProps) {
 function ChangeForm({ manager, onDone }: { readonly manager: Manager; readonly onDone: () => void }) {
   const words = teamWords.use()
   const first: { duties: readonly string[] } = { duties: manager.duties }
-  const form = useAdminForm(first, {
-    check: ({ duties: wanted }) => (wanted.length === 0 ? { duties: 'required' } : {}),
-  })
+  const form = useAdminForm(first)
   const send = async (wanted: readonly string[], done: string) => {
     const answer = await callAdmin(changeDuties, {
       userId: manager.id,
@@ -41,16 +39,27 @@ function ChangeForm({ manager, onDone }: { readonly manager: Manager; readonly o
     notify('success', done)
     onDone()
   }
+  const save = async () => {
+    const wanted = form.values.duties
+    // removing from the team has its own button
+    if (wanted.length === 0) form.refuse({ duties: 'required' })
+    else await send(wanted, words.saved)
+  }
+  const remove = form.submit(() => send([], words.removed))
   return (
     <AdminForm
       form={form}
-      onSave={() => send(form.values.duties, words.saved)}
+      onSave={save}
       foot={
         <div className="flex flex-wrap justify-between gap-1">
           <Button type="submit" busy={form.busy}>
             {words.save}
           </Button>
-          <Button variant="danger" onClick={form.submit(() => send([], words.removed))}>
+          <Button
+            variant="danger"
+            busy={form.busy}
+            onClick={(event) => window.confirm(words.removeQuestion(manager.username)) && remove(event)}
+          >
             {words.remove}
           </Button>
         </div>

@@ -40,4 +40,6 @@ export const words = {
   changeTitle: (name: string) => `Duties of ${name}`,
   save: 'Save',
   remove: 'Remove from the team',
+  removeQuestion: (name: string) =>
+    `Remove ${name} from the team? They lose access to the admin area at once.`,
 }

@@ -42,4 +42,5 @@ export const words: typeof english = {
   changeTitle: (name) => `התפקידים של ${name}`,
   save: 'שמירה',
   remove: 'הוצאה מהצוות',
+  removeQuestion: (name) => `להוציא את ${name} מהצוות? הגישה לאזור הניהול תיחסם מיד.`,
 }
