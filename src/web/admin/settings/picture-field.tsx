@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { addPicture } from '#contract/admin/products/products.ts'
 import type { Setting } from '#contract/admin/settings.ts'
 import { grounds } from '#shop/settings/brand-colours.ts'
@@ -28,9 +28,7 @@ export function PictureField({ setting, form }: PictureProps) {
   const error = form.errorOf(key)
   const logo = readLogo(String(form.values[key] ?? ''))
   const fixed = setting.source === 'environment'
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    target.value = ''
+  const choose = async (file: File | undefined) => {
     if (file === undefined) return
     setBusy(true)
     const answer = await uploadAdmin(addPicture, {}, file)
@@ -60,7 +58,7 @@ export function PictureField({ setting, form }: PictureProps) {
           aria-label={`${words.choose}: ${label}`}
           busy={busy}
           disabled={fixed}
-          onChange={(event) => void choose(event)}
+          onChange={({ target }) => void choose(target.files?.[0])}
         >
           {words.choose}
         </FileButton>

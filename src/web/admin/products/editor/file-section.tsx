@@ -37,7 +37,6 @@ export function FileSection({ product, error }: FileProps) {
         <FileButton
           onChange={({ target }) => {
             const chosen = target.files?.[0]
-            target.value = ''
             if (chosen !== undefined) void send(chosen)
           }}
         >

@@ -44,9 +44,7 @@ export function PicturesSection({ form }: { readonly form: ProductEditorForm }) 
     void upload([...event.dataTransfer.files])
   }
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(target.files ?? [])]
-    target.value = ''
-    void upload(files)
+    void upload([...(target.files ?? [])])
   }
   return (
     <Section title={words.pictures} hint={words.picturesHint}>
