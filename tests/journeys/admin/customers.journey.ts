@@ -57,7 +57,9 @@ test('a manager finds a customer, notes something, exports the list and blocks t
   await expect(shopper.getByText(checkout.problems['not-accepted'])).toBeVisible()
 
   await page.getByRole('button', { name: words.lift, exact: true }).click()
-  await expect(page.getByText(words.lifted)).toBeVisible()
+  await expect(dialog.getByText(blocks.liftText)).toBeVisible()
+  await dialog.getByRole('button', { name: blocks.lift, exact: true }).click()
+  await expect(page.getByText(blocks.liftDone)).toBeVisible()
   await page.getByRole('button', { name: words.erase, exact: true }).click()
   await dialog.getByRole('checkbox').check()
   await dialog.getByLabel(words.eraseConfirm).fill('somebody@example.com')

@@ -1,14 +1,11 @@
 import { useState } from 'react'
-import { liftBlock } from '#contract/admin/customers/blocks.ts'
 import type { Customer } from '#contract/admin/customers/customer-shapes.ts'
 import { Button } from '#web/kit/button.tsx'
-import { notify } from '#web/kit/toasts.tsx'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { useAdminProblem } from '../platform/admin-problem.ts'
-import { callAdmin } from '../platform/call-admin.ts'
 import { useMay } from '../frame/use-admin.ts'
 import { AddBlock } from '../orders/blocks/add-block.tsx'
+import { LiftBlock } from '../orders/blocks/lift-block.tsx'
 import { customerWords } from '#web/admin/words.ts'
 
 type Props = { readonly customer: Customer }
@@ -31,18 +28,25 @@ export function BlockButton({ customer: { email, blocks } }: Props) {
 
 /** The blocks of the customer: why, until when, and a button to lift them. */
 export function CustomerBlocks({ customer: { blocks } }: Props) {
+  const [lifting, setLifting] = useState<Customer['blocks'][number] | null>(null)
+  return (
+    <>
+      {blocks.map((block) => (
+        <BlockCard key={block.id} block={block} onLift={() => setLifting(block)} />
+      ))}
+      {lifting !== null && <LiftBlock block={lifting} onClose={() => setLifting(null)} />}
+    </>
+  )
+}
+
+type CardProps = { readonly block: Customer['blocks'][number]; readonly onLift: () => void }
+
+function BlockCard({ block: { kind, value, reason, endsAt, since, by }, onLift }: CardProps) {
   const words = customerWords.use()
   const language = useLanguage()
-  const problemText = useAdminProblem()
   const mayEdit = useMay()('orders.edit')
-  const lift = async (blockId: string) => {
-    const answer = await callAdmin(liftBlock, { blockId })
-    if (answer.data === null) notify('error', problemText(answer))
-    else notify('success', words.lifted)
-  }
-  return blocks.map(({ id, kind, value, reason, endsAt, since, by }) => (
+  return (
     <section
-      key={id}
       aria-label={words.blocked}
       className="flex flex-wrap items-center justify-between gap-1 rounded-md border border-error bg-error-soft p-2"
     >
@@ -59,10 +63,10 @@ export function CustomerBlocks({ customer: { blocks } }: Props) {
         </p>
       </div>
       {mayEdit && (
-        <Button variant="secondary" size="sm" onClick={() => void lift(id)}>
+        <Button variant="secondary" size="sm" onClick={onLift}>
           {words.lift}
         </Button>
       )}
     </section>
-  ))
+  )
 }

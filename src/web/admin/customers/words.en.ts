@@ -82,7 +82,6 @@ export const words = {
   blockUntil: (when: string) => `until ${when}`,
   blockBy: (name: string, when: string) => `${name}, ${when}`,
   lift: 'Lift the block',
-  lifted: 'The block is lifted.',
   privacy: 'Personal data',
   privacyText:
     'For a customer who asks the shop for their data, or to be forgotten. Make sure first that it is them.',

@@ -68,7 +68,6 @@ export const words: CustomerWords = {
   blockUntil: (when) => `עד ${when}`,
   blockBy: (name, when) => `${name}, ${when}`,
   lift: 'הסרת החסימה',
-  lifted: 'החסימה הוסרה.',
   privacy: 'מידע אישי',
   privacyText: 'ללקוח שמבקש מהחנות את המידע עליו או שיימחק. ודאו קודם שזה אכן הוא.',
   fileJson: 'קובץ נתונים',

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type Block, liftBlock, listBlocks } from '#contract/admin/customers/blocks.ts'
+import { type Block, listBlocks } from '#contract/admin/customers/blocks.ts'
 import { blockStates } from '#shop/orders/block.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
@@ -10,15 +10,14 @@ import { EmptyState } from '#web/kit/states.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
-import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { useMay } from '#web/admin/frame/use-admin.ts'
-import { FormDialog } from '#web/admin/form/form-dialog.tsx'
 import type { AdminColumn } from '#web/admin/table/column.ts'
 import { AdminTable } from '#web/admin/table/admin-table.tsx'
 import { useTableAddress } from '#web/admin/table/use-table-address.ts'
 import { blockWords, orderAdminWords } from '#web/admin/words.ts'
 import { AddBlock } from './add-block.tsx'
 import { lastMinuteBefore } from './last-minute.ts'
+import { BlockedValue, LiftBlock } from './lift-block.tsx'
 
 /**
  * /dashboard/admin/orders/blocks: e-mail addresses, domains and networks that the shop takes no orders from.
@@ -88,7 +87,7 @@ function useColumns(lift: (block: Block) => void): readonly AdminColumn<Block>[]
         title: words.kind,
         always: true,
         phone: 'name',
-        cell: (block) => <Value block={block} />,
+        cell: (block) => <BlockedValue block={block} />,
       },
       {
         id: 'reason',
@@ -131,22 +130,6 @@ function useColumns(lift: (block: Block) => void): readonly AdminColumn<Block>[]
   )
 }
 
-function Value({ block: { kind, value } }: { readonly block: Block }) {
-  const words = blockWords.use()
-  return (
-    <span className="cell-lines">
-      {value === null ? (
-        <span className="font-semibold">{words.deleted}</span>
-      ) : (
-        <bdi dir="ltr" className="max-w-full font-semibold [overflow-wrap:anywhere]">
-          {value}
-        </bdi>
-      )}
-      <span className="text-sm text-muted max-sm:hidden">{words.kinds[kind]}</span>
-    </span>
-  )
-}
-
 /** Whether the block is active, and until when; otherwise how it ended. */
 function BlockState({ block: { state, endsAt, liftedAt, liftedBy } }: { readonly block: Block }) {
   const words = blockWords.use()
@@ -165,26 +148,5 @@ function BlockState({ block: { state, endsAt, liftedAt, liftedBy } }: { readonly
       <Badge tone={state === 'running' ? 'error' : 'neutral'}>{words.states[state]}</Badge>
       <span className="text-sm text-muted max-sm:text-xs">{detail}</span>
     </span>
-  )
-}
-
-function LiftBlock({ block, onClose }: { readonly block: Block; readonly onClose: () => void }) {
-  const words = blockWords.use()
-  return (
-    <FormDialog
-      title={words.liftTitle}
-      onClose={onClose}
-      first={{}}
-      send={() => callAdmin(liftBlock, { blockId: block.id })}
-      submit={words.lift}
-      message={words.liftDone}
-    >
-      {() => (
-        <>
-          <Value block={block} />
-          <p>{words.liftText}</p>
-        </>
-      )}
-    </FormDialog>
   )
 }
