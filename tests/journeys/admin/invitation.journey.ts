@@ -53,4 +53,22 @@ test('an owner invites a colleague, who signs in, sets up a second factor and en
   await expect(page.getByText(team.lately)).toBeVisible()
   await page.getByLabel(team.who, { exact: true }).selectOption(person.username)
   await expect(page.getByText(wordsOf[language].actions['invitation.accepted'])).toBeVisible()
+
+  // removed from the team: asked first, whatever duties are ticked
+  const line = page.getByRole('listitem').filter({ hasText: person.email })
+  await line.getByRole('button', { name: team.change }).click()
+  await dialog.getByRole('checkbox', { name: admin.duties.support }).uncheck()
+  const remove = dialog.getByRole('button', { name: team.remove, exact: true })
+  let question = ''
+  page.once('dialog', async (asked) => {
+    question = asked.message()
+    await asked.dismiss()
+  })
+  await remove.click()
+  expect(question).toBe(team.removeQuestion(person.username))
+  await expect(page.getByText(team.removed)).toBeHidden()
+  page.once('dialog', (asked) => void asked.accept())
+  await remove.click()
+  await expect(page.getByText(team.removed)).toBeVisible()
+  await expect(line).toHaveCount(0)
 })

@@ -39,11 +39,25 @@ test('an owner renames the shop, sees it everywhere, and undoes it', async ({ pa
   await field.fill(`${name} again`)
   await section.getByRole('button', { name: words.save, exact: true }).click()
   await expect.poll(shownName).toBe(`${name} again`)
+  // typed into another setting of the section, not saved: restoring this one leaves it
+  const note = section.getByLabel(storedDefinitions.SUPPORT_EMAIL.stored.label[language], { exact: true })
+  await note.fill('half-typed@dana.example')
   await section.getByRole('button', { name: `${words.history.open} ${label}` }).click()
   const history = page.getByRole('dialog')
   await history.getByRole('listitem').filter({ hasText: name }).last().getByRole('button').click()
   await expect.poll(shownName).toBe(name)
   await expect(field).toHaveValue(name)
+  await expect(note).toHaveValue('half-typed@dana.example')
+  // a link to another section leaves nothing, so nothing is asked
+  const asked: string[] = []
+  page.on('dialog', async (question) => {
+    asked.push(question.message())
+    await question.dismiss()
+  })
+  await page.getByRole('navigation', { name: words.jump }).getByRole('link').last().click()
+  await expect(page).toHaveURL(/#\w+/)
+  expect(asked).toEqual([])
+  await note.fill('help@dana.example')
   await field.fill(before)
   await section.getByRole('button', { name: words.save, exact: true }).click()
   await expect.poll(shownName).toBe(before)

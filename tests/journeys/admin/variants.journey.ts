@@ -40,6 +40,18 @@ test('a manager adds a variant, prices it, makes it the main one, and the shop s
   await page.getByRole('button', { name: editor.save, exact: true }).click()
   await expect(page.getByText(editor.saved)).toBeVisible()
   expect(await barriersOn(page, 'everything')).toEqual([])
+  // making it the main one loads it again, so unsaved changes are asked about
+  const limit = page.getByLabel(editor.maxPerOrder)
+  await limit.fill('4')
+  let asked = ''
+  page.once('dialog', async (question) => {
+    asked = question.message()
+    await question.dismiss()
+  })
+  await family.getByRole('button', { name: variants.makeMain }).click()
+  expect(asked).toBe(admin.form.discard)
+  await expect(limit).toHaveValue('4')
+  page.once('dialog', (question) => void question.accept())
   await family.getByRole('button', { name: variants.makeMain }).click()
   await expect(page.getByText(variants.madeMain)).toBeVisible()
   await expect(page.getByLabel(editor.description).first()).toBeVisible()

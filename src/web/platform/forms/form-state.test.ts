@@ -42,3 +42,10 @@ test('a form that clears itself after saving keeps the beginning of the next tex
   assert.equal(currentValues(afterSave(form, empty, first)).name, '')
   assert.equal(currentValues(afterSave(withValues(form, { name: 'second' }), empty, first)).name, 'second')
 })
+
+test('if one field gets another saved value, what is typed into the others stays', () => {
+  const form = withValues(newForm(empty, null), { name: 'typed', note: 'typed too' })
+  const restored = afterSave(form, { ...empty, name: 'restored' }, null, ['name'])
+  assert.deepEqual(currentValues(restored), { ...empty, name: 'restored', note: 'typed too' })
+  assert.equal(isDirty(restored), true)
+})
