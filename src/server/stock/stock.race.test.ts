@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import { api } from '#contract/api.ts'
 import { aProduct } from '#tests/support/builders.ts'
+import { somebodyWaits } from '#tests/support/database/somebody-waits.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder, type PlacedOrder, placeAndOpen } from '#tests/support/orders.ts'
@@ -42,11 +42,6 @@ describe('managers and buyers at the same time', () => {
     return Object.fromEntries(rows.map(({ status, n }) => [status, n]))
   }
 
-  async function somebodyWaits(): Promise<void> {
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    while ((await shop.context.pool.query(waiting)).rowCount === 0) await setTimeout(10)
-  }
-
   test('a key that is refunded and sold to another buyer while a manager replaces it is not replaced', async () => {
     const product = await aProduct(shop.context, { keys: 3 })
     const [first, second] = [await placeAndOpen(shop, product.id), await placeAndOpen(shop, product.id)]
@@ -66,7 +61,7 @@ describe('managers and buyers at the same time', () => {
       await client.query('begin')
       await client.query('select from orders where id = $1 for update', [first.orderId])
       const replacing = shop.call(api.replaceKey, { keyId: one.id, reason: 'does not activate' }, manager)
-      await somebodyWaits()
+      await somebodyWaits(shop.context.pool)
       // both are refunded, and each buyer buys again
       await client.query(
         `update licence_keys set status = 'available', order_line_id = null, sold_at = null, unit_seen_at = null
@@ -118,7 +113,7 @@ describe('managers and buyers at the same time', () => {
     })
     await ended.promise
     const stopping = shop.call(api.quarantineBatch, { batchId, reason: 'bad' }, manager)
-    await somebodyWaits()
+    await somebodyWaits(shop.context.pool)
     goOn.resolve(undefined)
     await ending
     assert.equal((await stopping).status, 200)

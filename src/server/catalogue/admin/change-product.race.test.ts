@@ -3,8 +3,11 @@ import { after, before, describe, test } from 'node:test'
 import * as contract from '#contract/admin/products/products.ts'
 import { aCategory, aUser } from '#tests/support/builders.ts'
 import { aProductForm } from '#tests/support/admin/product-admin.ts'
+import { somebodyWaits } from '#tests/support/database/somebody-waits.ts'
 import { auditOf } from '#tests/support/identity.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+import { systemActor } from '#server/database/actor.ts'
+import { applyDiscounts } from '../apply-discounts.ts'
 
 const managersAtOnce = 8
 
@@ -69,5 +72,35 @@ describe('managers who edit one product at once', () => {
     assert.equal(answers.filter(({ status }) => status === 201).length, 1)
     for (const { status, problem } of answers.filter((one) => one.status !== 201))
       assert.deepEqual([status, problem.code], [409, 'slug-taken'])
+  })
+
+  test('an edit that ends or replaces a dated discount survives the job that starts it at the same time', async () => {
+    const { pool, transact } = shop.context
+    const soon = { percent: 20, from: new Date(Date.now() + 3_600_000).toISOString(), until: null }
+    const edits = [
+      ['a removed discount', 'timed_percent = null, discount_from = null, discount_percent = null', null],
+      ['an undated discount', 'timed_percent = null, discount_from = null, discount_percent = 30', 30],
+      ['another percentage', 'timed_percent = 40', 40],
+    ] as const
+    for (const [name, edit, percent] of edits) {
+      const { id } = await add({ state: 'live', price: 100, discount: soon })
+      await pool.query(`update products set discount_from = now() - interval '1 second' where id = $1`, [id])
+      const client = await pool.connect()
+      try {
+        await client.query('begin')
+        await client.query(`update products set ${edit} where id = $1`, [id])
+        const applying = transact(systemActor(), applyDiscounts)
+        await somebodyWaits(pool)
+        await client.query('commit')
+        await applying
+      } finally {
+        client.release(true)
+      }
+      const { rows } = await pool.query<{ discount_percent: number | null }>(
+        'select discount_percent from products where id = $1',
+        [id],
+      )
+      assert.equal(rows[0]?.discount_percent, percent, name)
+    }
   })
 })
