@@ -23,9 +23,12 @@ export function mayRemove(status: KeyStatus, how: KeyRemoval): boolean {
   return removable[how].includes(status)
 }
 
+// spaces, all kinds of dashes, the minus sign, and signs that nobody sees
+const separators = /[\s\p{Pd}\u2212\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+
 /** Normalises a key for the blind index: separators and case do not make a different key. */
 export function normaliseKey(key: string): string {
-  return key.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
+  return key.normalize('NFKC').replace(separators, '').toUpperCase()
 }
 
 /** What lists may show of a key. */

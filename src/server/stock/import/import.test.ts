@@ -56,6 +56,16 @@ describe('an import of keys', () => {
     assert.equal(await onShelf(product.id), 0, 'nothing is on sale before it is confirmed')
   })
 
+  test('recognises a key with typographic dashes, and refuses invisible characters', async () => {
+    const product = await aProduct(shop.context, { keys: 0 })
+    const [known = ''] = await addKeys(shop.context, product.id, 1)
+    const lines = ['QRST-EFGH-7', 'QRST\u2013EFGH\u20117', known.replaceAll('-', '\u2212'), '\u200FUVWX-EFGH']
+    const read = await anImport(shop, manager, product.id, lines)
+    assert.deepEqual([read.new, read.repeated, read.known, read.malformed], [1, 1, 1, 1])
+    const found = await shop.call(api.findKey, { key: `\u200F${known.replaceAll('-', '\u2013')}` }, manager)
+    assert.equal(found.data.key.lastFour, known.slice(-4))
+  })
+
   test('detects a key that an earlier part of the same file contains', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const keys = someKeys(2001)
