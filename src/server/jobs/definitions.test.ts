@@ -14,6 +14,7 @@ const byClock = [
   'check-paid',
   'compare-lists',
   'count-sales',
+  'deliver-overlooked',
   'find-incidents',
   'find-missing-documents',
   'find-odd-orders',

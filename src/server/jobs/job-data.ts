@@ -104,6 +104,7 @@ const schemas = {
   'notify-expiring': nothing,
   'find-missing-documents': nothing,
   'count-sales': nothing,
+  'deliver-overlooked': nothing,
   'queue-gifts': nothing,
   'queue-renewal-reminders': nothing,
   'queue-review-requests': nothing,

@@ -28,7 +28,10 @@ import { sendReviewEmail } from '#server/orders/review-requests/send-review-emai
 import { sendGuestCode } from '#server/orders/guest-orders/send-guest-code.ts'
 import { sendQueuedOrderEmail } from '#server/orders/emails/send-order-email.ts'
 import { sendClaimEmail, sendRefundEmail } from '#server/orders/refunds/send-refund-email.ts'
-import { deliverWaitingOrders } from '#server/orders/delivery/deliver-waiting-orders.ts'
+import {
+  deliverOverlookedOrders,
+  deliverWaitingOrders,
+} from '#server/orders/delivery/deliver-waiting-orders.ts'
 import type { Demo } from '#server/demo/start-demo.ts'
 import { checkPaid } from '#server/payments/reconciliation/check-paid.ts'
 import { compareLists } from '#server/payments/reconciliation/compare-lists.ts'
@@ -162,6 +165,7 @@ export const jobDefinitions: { readonly [Name in JobName]: JobDefinition<Name> }
   'withdraw-expired': byClock('*/5 * * * *', withdrawExpired),
   'notify-low-stock': byClock('*/5 * * * *', (work, context) => notifyLowStock(work, context.jobs)),
   'notify-expiring': byClock('2 * * * *', (work, context) => notifyExpiring(work, context.jobs)),
+  'deliver-overlooked': byClock('* * * * *', (work, context) => deliverOverlookedOrders(work, context.jobs)),
   'queue-gifts': byClock('* * * * *', (work, context) => queueGifts(work, context.jobs)),
   'queue-renewal-reminders': byClock('47 * * * *', (work, context) => queueReminders(work, context.jobs)),
   'queue-review-requests': byClock('17 * * * *', (work, context) => queueReviewRequests(work, context.jobs)),

@@ -31,13 +31,36 @@ export async function deliverWaitingOrders(
   }
 }
 
+/**
+ * Delivers paid orders that wait although their keys are in stock: an order that is paid late while an import or
+ * another buyer's transaction is open neither gets these keys nor is seen by that transaction.
+ */
+export async function deliverOverlookedOrders(work: Work, jobs: Pick<Jobs, 'enqueue'>): Promise<void> {
+  const rows = await rowsOf(work.tx, v.object({ id: v.string() }), overlookedProducts)
+  await deliverWaitingOrders(
+    work,
+    jobs,
+    rows.map(({ id }) => id),
+  )
+}
+
+const isWaiting = sql`t.kind = 'paid-out-of-stock' and t.resolved_at is null and o.status = 'pending' and o.paid_agorot >= o.total_agorot`
+
+/** Products in stock that open orders still need; begins with the few open tasks. */
+export const overlookedProducts = sql`
+  select distinct l.product_id as id
+  from manager_tasks t join orders o on o.id = t.order_id join order_lines l on l.order_id = o.id
+  where ${isWaiting} and l.kind = 'key'
+    and l.quantity > (select count(*) from licence_keys k where k.order_line_id = l.id and k.status in ('reserved', 'sold', 'revealed'))
+    and exists (select from licence_keys where product_id = l.product_id and ${sql.raw(isSellable)})`
+
 async function findWaiting({ tx }: Work, productIds: readonly string[]): Promise<string[]> {
   const rows = await rowsOf(
     tx,
     v.object({ id: v.string() }),
     sql`
     select o.id from manager_tasks t join orders o on o.id = t.order_id
-    where t.kind = 'paid-out-of-stock' and t.resolved_at is null and o.status = 'pending' and o.paid_agorot >= o.total_agorot
+    where ${isWaiting}
       and exists (select from order_lines l where l.order_id = o.id and l.product_id = any(${sql.param(productIds)}::text[]))
     order by t.created_at, t.id`,
   )

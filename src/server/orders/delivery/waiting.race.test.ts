@@ -5,12 +5,17 @@ import { addKeys, aProduct } from '#tests/support/builders.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { tenTimes } from '#tests/support/faults/at-once.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
-import { anOrder, type PlacedOrder, placeAndOpen } from '#tests/support/orders.ts'
+import { anOrder, payThere, type PlacedOrder, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
+import { typed } from '#server/database/connect.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { storeKeys } from '#server/stock/keys/store-keys.ts'
 import { releaseEndedHolds } from '../placing/release-ended-holds.ts'
-import { deliverWaitingOrders } from './deliver-waiting-orders.ts'
+import {
+  deliverOverlookedOrders,
+  deliverWaitingOrders,
+  overlookedProducts,
+} from './deliver-waiting-orders.ts'
 
 describe('paid orders that wait for stock', () => {
   const provider = fakeProvider()
@@ -25,23 +30,24 @@ describe('paid orders that wait for stock', () => {
   async function aWaitingOrder(productId: string, quantity = 1): Promise<PlacedOrder> {
     await addKeys(shop.context, productId, quantity * 2 - 1)
     const order = await placeAndOpen(shop, productId, { quantity })
-    await shop.context.pool.query(
-      `update licence_keys set status = 'available', order_line_id = null, reserved_until = null where product_id = $1 and status = 'reserved' and order_line_id in (select id from order_lines where order_id = $2)`,
-      [productId, order.orderId],
-    )
+    await loseHold(order)
     await shop.context.pool.query(
       `update licence_keys set status = 'withdrawn' where product_id = $1 and status = 'available'`,
       [productId],
     )
-    provider.pay(order.reference)
-    await shop.request('/api/payments/webhooks/fake', {
-      method: 'POST',
-      body: order.reference,
-      headers: { 'fake-signature': 'right' },
-    })
+    await pay(order)
     assert.equal(await deliveryOf(order), 'paid-waiting-for-stock')
     return order
   }
+
+  /** The keys of its expired hold were sold to others. */
+  async function loseHold({ orderId }: PlacedOrder): Promise<void> {
+    const held = `status = 'reserved' and order_line_id in (select id from order_lines where order_id = $1)`
+    const change = `update licence_keys set order_line_id = null, reserved_until = null, status =`
+    await shop.context.pool.query(`${change} 'withdrawn' where ${held}`, [orderId])
+  }
+
+  const pay = ({ reference }: PlacedOrder) => payThere(shop, provider, reference)
 
   const deliveryOf = async ({ orderId, visitor }: PlacedOrder) =>
     (await shop.call(getOrder, { orderId }, visitor)).data.delivery
@@ -127,6 +133,64 @@ describe('paid orders that wait for stock', () => {
     assert.equal(await deliveryOf(waiting), 'delivered')
   })
 
+  const deliverOverlooked = () =>
+    shop.context.transact(systemActor(), (work) => deliverOverlookedOrders(work, shop.context.jobs))
+
+  test('get the keys of an import that committed after they were paid', async () => {
+    const product = await aProduct(shop.context, { keys: 0 })
+    const [imported, goOn] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+    await addKeys(shop.context, product.id, 1)
+    const order = await placeAndOpen(shop, product.id)
+    await loseHold(order)
+    const importing = shop.context.transact(systemActor(), async (work) => {
+      await storeKeys(work, shop.context.vault, product.id, [`KEY-${crypto.randomUUID()}`])
+      await deliverWaitingOrders(work, shop.context.jobs, [product.id])
+      imported.resolve(undefined)
+      await goOn.promise
+    })
+    await imported.promise
+    await pay(order)
+    goOn.resolve(undefined)
+    await importing
+    assert.equal(await deliveryOf(order), 'paid-waiting-for-stock')
+    await deliverOverlooked()
+    assert.equal(await deliveryOf(order), 'delivered')
+  })
+
+  test('get the last key, which another buyer locked and was refused', async () => {
+    const product = await aProduct(shop.context, { keys: 1 })
+    const order = await placeAndOpen(shop, product.id)
+    await loseHold(order)
+    await addKeys(shop.context, product.id, 1)
+    const buyer = await shop.context.pool.connect()
+    try {
+      await buyer.query('begin')
+      await buyer.query('select from licence_keys where product_id = $1 for update', [product.id])
+      await pay(order)
+      assert.equal(await deliveryOf(order), 'paid-waiting-for-stock')
+      await buyer.query('rollback')
+    } finally {
+      buyer.release(true)
+    }
+    await deliverOverlooked()
+    assert.equal(await deliveryOf(order), 'delivered')
+  })
+
+  test('are left alone while only products that they already have are in stock', async () => {
+    const [one, other] = [
+      await aProduct(shop.context, { keys: 1 }),
+      await aProduct(shop.context, { keys: 1 }),
+    ]
+    const order = await placeAndOpen(shop, one.id, {
+      wanted: { items: [one, other].map(({ id: productId }) => ({ productId, quantity: 1 })) },
+    })
+    await loseHold(order)
+    await addKeys(shop.context, one.id, 2)
+    await pay(order)
+    const { rows } = await typed(shop.context.pool).execute(overlookedProducts)
+    assert.deepEqual(rows, [])
+  })
+
   test('a held key that expires before it is paid is not delivered', async () => {
     const product = await aProduct(shop.context, { keys: 1 })
     const order = await placeAndOpen(shop, product.id)
@@ -135,12 +199,7 @@ describe('paid orders that wait for stock', () => {
       [product.id],
     )
     await addKeys(shop.context, product.id, 1)
-    provider.pay(order.reference)
-    await shop.request('/api/payments/webhooks/fake', {
-      method: 'POST',
-      body: order.reference,
-      headers: { 'fake-signature': 'right' },
-    })
+    await pay(order)
     assert.equal(await deliveryOf(order), 'delivered')
     const { rows } = await shop.context.pool.query<{ status: string; ended: boolean }>(
       `select status, sell_until < now() as ended from licence_keys where product_id = $1 order by status`,
