@@ -161,16 +161,20 @@ export const listAdminReviews = endpoint({
   refusals: [],
 })
 
+/** The content that the manager read. */
+const seen = v.strictObject({ title: v.string(), text: v.string() })
+
 export const moderateReview = endpoint({
   method: 'PATCH',
   path: '/api/admin/reviews/:reviewId',
   access: 'manager',
   permission: 'reviews.edit',
-  summary: 'Publishes a review, or hides it with a reason, which is stored. Settles its reports.',
+  summary:
+    'Publishes a review, or hides it with a reason, which is stored. Settles its reports. `seen` is the content that was judged; the call is refused if the author has rewritten it.',
   input: v.variant('state', [
-    v.strictObject({ reviewId, state: v.literal('published') }),
-    v.strictObject({ reviewId, state: v.literal('hidden'), reason: plainText(500) }),
+    v.strictObject({ reviewId, seen, state: v.literal('published') }),
+    v.strictObject({ reviewId, seen, state: v.literal('hidden'), reason: plainText(500) }),
   ]),
   output: adminReview,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'version-changed'],
 })

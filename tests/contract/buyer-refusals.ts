@@ -1,5 +1,6 @@
 import { api, type EndpointName } from '#contract/api.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
+import { aReview } from '#tests/support/reviews.ts'
 import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
 import { aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
@@ -27,6 +28,7 @@ type Shops = { readonly plain: TestShop; readonly limited: TestShop }
 export function buyerScenarios(shops: () => Shops): Pick<Scenarios, Names> {
   const nothing = { productIdentifier: 'no-such-product' }
   const reviewId = '01890000-0000-7000-8000-000000000000'
+  const seen = { title: 'Read', text: 'By the manager.' }
   const review = { stars: 5, title: 'Good', text: 'It works.', language: 'en' }
   async function send(
     name: EndpointName,
@@ -54,7 +56,13 @@ export function buyerScenarios(shops: () => Shops): Pick<Scenarios, Names> {
     listOwnReviews: {},
     reportReview: { 'not-found': () => asUser('reportReview', { reviewId }) },
     listAdminReviews: {},
-    moderateReview: { 'not-found': () => asUser('moderateReview', { reviewId, state: 'published' }, 0) },
+    moderateReview: {
+      'not-found': () => asUser('moderateReview', { reviewId, seen, state: 'published' }, 0),
+      'version-changed': async () => {
+        const { reviewId: id } = await aReview(shops().plain)
+        return asUser('moderateReview', { reviewId: id, seen, state: 'published' }, 0)
+      },
+    },
     listFavourites: {},
     listFavouriteIds: {},
     addFavourite: { 'not-found': () => asUser('addFavourite', { productId: 'no-such-product' }) },

@@ -22,6 +22,16 @@ describe('reviews that need moderation', () => {
   after(() => shop.close())
 
   const someone = async () => aVisitor(await aUser(shop.context))
+  const contentOf = async (reviewId: string) => {
+    const { rows } = await shop.context.pool.query<{ title: string; text: string }>(
+      'select title, text from reviews where id = $1',
+      [reviewId],
+    )
+    return rows[0] ?? { title: '', text: '' }
+  }
+  type Decision = { readonly state: 'published' } | { readonly state: 'hidden'; readonly reason: string }
+  const moderate = async (reviewId: string, decision: Decision, seen?: { title: string; text: string }) =>
+    shop.call(moderateReview, { reviewId, seen: seen ?? (await contentOf(reviewId)), ...decision }, manager)
   const report = (reviewId: string, as: Visitor, reason: string | null = null) =>
     shop.call(reportReview, { reviewId, reason }, as)
 
@@ -36,17 +46,13 @@ describe('reviews that need moderation', () => {
       [[reviewId, 'link']],
     )
     assert.ok(admin.data.waiting >= 1)
-    await shop.call(moderateReview, { reviewId, state: 'published' }, manager)
+    await moderate(reviewId, { state: 'published' })
     assert.equal((await shownReviews(shop, slug)).rating.count, 1)
   })
 
   test('a manager hides one with a stored reason; rewriting or deleting it does not bypass the moderation', async () => {
     const { slug, buyer, reviewId } = await aReview(shop)
-    const hidden = await shop.call(
-      moderateReview,
-      { reviewId, state: 'hidden', reason: 'Another shop’s key.' },
-      manager,
-    )
+    const hidden = await moderate(reviewId, { state: 'hidden', reason: 'Another shop’s key.' })
     assert.deepEqual([hidden.data.state, hidden.data.hiddenBecause], ['hidden', 'Another shop’s key.'])
     assert.equal((await shownReviews(shop, slug)).rating.count, 0)
     const { rows } = await shop.context.pool.query(
@@ -65,6 +71,19 @@ describe('reviews that need moderation', () => {
     assert.equal(await write(), 'waiting')
   })
 
+  test('one that its author rewrites while a manager reads it is neither published nor hidden', async () => {
+    const { slug, buyer, reviewId } = await aReview(shop, { text: 'Cheaper at keys.example.com' })
+    const seen = await contentOf(reviewId)
+    const text = 'Cheaper at other-keys.example.com'
+    await shop.call(writeReview, { productIdentifier: slug, ...goodReview, text }, buyer)
+    for (const decision of [{ state: 'published' }, { state: 'hidden', reason: 'A link' }] as const) {
+      const { status, problem } = await moderate(reviewId, decision, seen)
+      assert.deepEqual([status, problem.code], [409, 'version-changed'])
+    }
+    assert.equal((await shownReviews(shop, slug)).rating.count, 0)
+    assert.equal((await moderate(reviewId, { state: 'published' })).status, 200)
+  })
+
   test('three reports hide it until a manager has read it; after that, reports alone do not', async () => {
     const { slug, reviewId } = await aReview(shop)
     const first = await someone()
@@ -77,7 +96,7 @@ describe('reviews that need moderation', () => {
     const found = admin.data.rows.find(({ id }) => id === reviewId)
     assert.deepEqual([found?.concern, found?.reports, found?.reasons], ['reported', 3, ['Not true.']])
 
-    const published = await shop.call(moderateReview, { reviewId, state: 'published' }, manager)
+    const published = await moderate(reviewId, { state: 'published' })
     assert.equal(published.data.reports, 0)
     for (let i = 0; i < 4; i++) await report(reviewId, await someone())
     assert.equal((await shownReviews(shop, slug)).rating.count, 1)

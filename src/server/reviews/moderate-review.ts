@@ -7,19 +7,27 @@ import type { Work } from '#server/database/transaction.ts'
 import { findAdminReviews } from './list-admin-reviews.ts'
 import { reviewReports, reviews } from '#server/database/tables/reviews.ts'
 
-/** A manager shows a review, or hides it with a reason. Its reports are settled. */
+/**
+ * A manager shows a review, or hides it with a reason. Its reports are settled. Refuses if its author has rewritten
+ * it since the manager read it.
+ */
 export async function moderateReview(
   work: Work,
   input: InputOf<typeof contract.moderateReview>,
-): Promise<OutputOf<typeof contract.moderateReview> | Refusal<'not-found'>> {
-  const { reviewId, state } = input
+): Promise<OutputOf<typeof contract.moderateReview> | Refusal<'not-found' | 'version-changed'>> {
+  const { reviewId, state, seen } = input
   const hiddenBecause = input.state === 'hidden' ? input.reason : null
-  const changed = await work.tx
+  const [now] = await work.tx
+    .select({ title: reviews.title, text: reviews.text })
+    .from(reviews)
+    .where(and(eq(reviews.id, reviewId), isNull(reviews.withdrawnAt)))
+    .for('no key update')
+  if (now === undefined) return refuse('not-found')
+  if (now.title !== seen.title || now.text !== seen.text) return refuse('version-changed')
+  await work.tx
     .update(reviews)
     .set({ state, concern: null, hiddenBecause, vouched: state === 'published' })
-    .where(and(eq(reviews.id, reviewId), isNull(reviews.withdrawnAt)))
-    .returning({ id: reviews.id })
-  if (changed.length === 0) return refuse('not-found')
+    .where(eq(reviews.id, reviewId))
   await work.tx
     .update(reviewReports)
     .set({ settledAt: sql`now()` })

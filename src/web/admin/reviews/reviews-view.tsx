@@ -13,7 +13,7 @@ import { StarRow } from '#web/reviews/star-row.tsx'
 import { callAdmin } from '../platform/call-admin.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { useAdminProblem } from '../platform/admin-problem.ts'
-import { useRead } from '#web/platform/query/queries.ts'
+import { queries, useRead } from '#web/platform/query/queries.ts'
 import { useMay } from '../frame/use-admin.ts'
 import { ReasonDialog } from '../stock/reason-dialog.tsx'
 import type { AdminColumn } from '../table/column.ts'
@@ -57,6 +57,16 @@ export function ReviewsView() {
   )
 }
 
+type Decision = { readonly state: 'published' } | { readonly state: 'hidden'; readonly reason: string }
+
+/** Decides on a review as it is on the screen. If its author has rewritten it, the list shows the new text. */
+async function decide({ id: reviewId, title, text }: AdminReview, decision: Decision) {
+  const answer = await callAdmin(moderateReview, { reviewId, seen: { title, text }, ...decision })
+  const isRewritten = answer.problem?.code === 'version-changed'
+  if (isRewritten) void queries.invalidateQueries()
+  return { answer, isRewritten }
+}
+
 type HideProps = { readonly review: AdminReview; readonly onClose: () => void }
 
 function HideReview({ review, onClose }: HideProps) {
@@ -68,7 +78,14 @@ function HideReview({ review, onClose }: HideProps) {
       onClose={onClose}
       title={words.hideTitle}
       submit={words.hide}
-      send={(reason) => callAdmin(moderateReview, { reviewId: review.id, state: 'hidden', reason })}
+      send={async (reason) => {
+        const { answer, isRewritten } = await decide(review, { state: 'hidden', reason })
+        if (isRewritten) {
+          onClose()
+          notify('error', words.rewritten)
+        }
+        return answer
+      }}
       onDone={() => {
         onClose()
         notify('success', words.hidden)
@@ -123,15 +140,16 @@ function useColumns(hide: (review: AdminReview) => void): readonly AdminColumn<A
 type ActionProps = { readonly review: AdminReview; readonly onHide: () => void }
 
 /** A published review without reports has no publish button. */
-function Actions({ review: { id, state, reports }, onHide }: ActionProps) {
+function Actions({ review, onHide }: ActionProps) {
+  const { state, reports } = review
   const words = reviewAdminWords.use()
   const problemText = useAdminProblem()
   const [busy, setBusy] = useState(false)
   const publish = async () => {
     setBusy(true)
-    const answer = await callAdmin(moderateReview, { reviewId: id, state: 'published' })
+    const { answer, isRewritten } = await decide(review, { state: 'published' })
     setBusy(false)
-    if (answer.data === null) return notify('error', problemText(answer))
+    if (answer.data === null) return notify('error', isRewritten ? words.rewritten : problemText(answer))
     notify('success', words.published)
   }
   return (

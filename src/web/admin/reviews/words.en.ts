@@ -34,4 +34,5 @@ export const words = {
   hideTitle: 'Hide the review',
   hideText: 'Only the author will see it, and its stars will not count.',
   hidden: 'The review is hidden.',
+  rewritten: 'Its author has rewritten the review in the meantime. Please read the new text.',
 }
