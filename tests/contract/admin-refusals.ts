@@ -174,6 +174,11 @@ export function adminScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
     addVariant: {
       'not-found': () =>
         send('addVariant', { id: 'nothing', label: { en: '1 year', he: 'לשנה' }, price: 9.9 }),
+      'invalid-input': async () => {
+        const { id } = await aProduct(shop().context, { name: { en: 'N'.repeat(100), he: 'שם' } })
+        const long = 'x'.repeat(60)
+        return send('addVariant', { id, label: { en: long, he: long }, price: 9.9 })
+      },
     },
     makeMainVariant: { 'not-found': () => send('makeMainVariant', { id: 'nothing' }) },
     duplicateProduct: { 'not-found': () => send('duplicateProduct', { id: 'nothing' }) },

@@ -43,6 +43,9 @@ export const discount = v.pipe(
   ),
 )
 
+/** In characters, with the label of a variant. */
+export const longestProductName = 150
+
 export const fields = {
   /** The slug of the English page. */
   slug: v.pipe(
@@ -68,7 +71,7 @@ export const fields = {
   kind: v.picklist(productKinds, 'product-kind'),
   state: v.picklist(productStates, 'product-state'),
   brand: text(80),
-  name: both(text(150)),
+  name: both(text(longestProductName)),
   summary: both(text(300)),
   description: both(texts(20_000)),
   instructions: both(texts(10_000)),

@@ -103,7 +103,7 @@ export const addVariant = endpoint({
   status: 201,
   input: v.strictObject({ id, label: both(plainText(80)), price }),
   output: adminProduct,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'invalid-input'],
 })
 
 export const makeMainVariant = endpoint({

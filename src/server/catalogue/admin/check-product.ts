@@ -5,6 +5,7 @@ import { missingFields } from '#shop/catalogue/missing-fields.ts'
 import { missingInForm } from '#shop/catalogue/service-form.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { Work } from '#server/database/transaction.ts'
+import { wrongForFamily } from './check-family.ts'
 import { invalidBundleItems } from './check-bundle-items.ts'
 import { categories, images, oldSlugs, productFiles, products } from '#server/database/tables/catalogue.ts'
 
@@ -28,6 +29,8 @@ export async function refuseProduct(
     return refuse('product-not-ready', { fields: { form: 'services-only' } satisfies Complaints })
   const parts = await invalidBundleItems(work, id, input)
   if (Object.keys(parts).length > 0) return refuse('product-not-ready', { fields: parts })
+  const family = await wrongForFamily(work, id, input)
+  if (Object.keys(family).length > 0) return refuse('product-not-ready', { fields: family })
   if (input.state !== 'live') return null
   const missing: Complaints = {
     ...missingFields({ ...input, hasFile: await hasFile(work, id) }),

@@ -1,11 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Complaints } from '#contract/problems/complaints.ts'
 import type { ProductInput } from '#contract/product/product-shapes.ts'
-import { joinName, splitName } from '#shop/catalogue/product-name.ts'
-import { type Localized, languages } from '#shop/localized.ts'
+import { splitName } from '#shop/catalogue/product-name.ts'
+import { languages } from '#shop/localized.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import type { Work } from '#server/database/transaction.ts'
+import { nameInFamily } from './check-family.ts'
 import { viewFields } from './get-admin-product.ts'
 import { productRow } from './product-row.ts'
 
@@ -28,20 +29,14 @@ export async function followFamily(
   if (row === undefined || row.id === id) return notReady({ variantOf: 'unknown' })
   const { category, brand, name, summary, description, instructions, pictures, related } = viewFields(row)
   if (row.kind !== input.kind) return notReady({ kind: 'family-kind' })
-  const unlabelled = languages.filter((language) => splitName(input.name[language])[1].trim() === '')
+  const label = { en: splitName(input.name.en)[1], he: splitName(input.name.he)[1] }
+  const unlabelled = languages.filter((language) => label[language].trim() === '')
   if (unlabelled.length > 0)
     return notReady(Object.fromEntries(unlabelled.map((language) => [`name.${language}`, 'variant-label'])))
   const shared = { category, brand, summary, description, instructions, pictures, related }
-  return { ...input, ...shared, variantOf: row.id, name: nameInFamily(name, input.name) }
+  return { ...input, ...shared, variantOf: row.id, name: nameInFamily(name, label) }
 }
 
 function notReady(fields: Complaints): Refusal<'product-not-ready'> {
   return refuse('product-not-ready', { fields })
-}
-
-/** The family's name with a variant's label. */
-function nameInFamily(main: Localized, own: Localized): Localized {
-  const nameOf = (language: 'en' | 'he') =>
-    joinName(splitName(main[language])[0], splitName(own[language])[1])
-  return { en: nameOf('en'), he: nameOf('he') }
 }

@@ -101,6 +101,36 @@ describe('variants of a product', () => {
     assert.deepEqual(await why(variant, { name: unlabelled }), no({ 'name.en': 'variant-label' }))
   })
 
+  test('a main variant that is not on sale keeps the texts that its variants on sale need', async () => {
+    const main = await on.add({ name: named('1 device') })
+    const variant = await variantOf(main)
+    const texts = { description: { en: 'At length', he: '' } }
+    const emptied = (await on.change(main, texts)).data
+    const filled = (await on.change(emptied, { description: main.description })).data
+    assert.equal((await on.change(await read(variant), { state: 'live' })).status, 200)
+    const { status, problem } = await on.change(filled, texts)
+    assert.deepEqual([status, problem.fields], [409, { 'description.he': 'both-languages' }])
+    assert.deepEqual((await read(variant)).description, main.description)
+  })
+
+  test('a label that makes the name too long is refused, and so is a longer name of the family', async () => {
+    const long = 'x'.repeat(80)
+    const main = await on.add({ name: { en: `${'N'.repeat(68)} – 1 device`, he: 'שם – מכשיר' } })
+    const wanted = { id: main.id, label: { en: long, he: long }, price: 9.9 }
+    const { status, problem } = await on.shop.call(addVariant, wanted, on.manager)
+    assert.deepEqual(
+      [status, problem.code, problem.fields],
+      [400, 'invalid-input', { 'label.en': 'too-long' }],
+    )
+    const variant = await variantOf(main, { label: { en: long.slice(1), he: long } })
+    assert.equal(variant.name.en.length, 150)
+    const longer = await on.change(main, { name: { en: `${'N'.repeat(69)} – 1 device`, he: 'שם – מכשיר' } })
+    assert.deepEqual([longer.status, longer.problem.fields], [409, { 'name.en': 'too-long' }])
+    const alone = await on.add({ name: { en: `Own – ${long}`, he: 'אחר – לשנה' } })
+    const joined = await on.change(alone, { variantOf: main.id })
+    assert.deepEqual([joined.status, joined.problem.fields], [409, { 'name.en': 'too-long' }])
+  })
+
   test('the database also refuses chains, loops and mixed kinds', async () => {
     const main = await on.add({ name: named('1 device') })
     const variant = await variantOf(main)
