@@ -54,6 +54,8 @@ describe('bundles in the catalogue', () => {
     await move('archived')
     await announceStock(shop.context.pool)
     assert.deepEqual(await soldOut(bundle.id, category), yes)
+    const { data: page } = await shop.call(getProduct, { productIdentifier: bundle.id })
+    assert.deepEqual([page.parts.length, page.parts.some(({ id }) => id === part.id)], [1, false])
     await move('live')
     await announceStock(shop.context.pool)
     assert.deepEqual(await soldOut(bundle.id, category), no)

@@ -83,6 +83,7 @@ type ListedItem = {
   readonly form: ServiceForm | null
 }
 
+/** A bundle's parts on sale: nobody may see the others, and the bundle is sold out without them. */
 async function findBundleItems(
   read: Read,
   { id, kind }: typeof products.$inferSelect,
@@ -92,7 +93,7 @@ async function findBundleItems(
     .select({ item: products, quantity: bundleItems.quantity })
     .from(bundleItems)
     .innerJoin(products, eq(products.id, bundleItems.productId))
-    .where(eq(bundleItems.bundleId, id))
+    .where(and(eq(bundleItems.bundleId, id), eq(products.state, 'live')))
     .orderBy(asc(bundleItems.position))
   return rows.map(({ item, quantity }) => ({
     item: {
