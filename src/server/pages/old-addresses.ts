@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { productPath } from '#shop/catalogue/product-path.ts'
 import { addressIn } from '#shop/localized.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
@@ -19,12 +19,12 @@ export function oldAddressRoutes({ pool }: Pick<ServerContext, 'pool'>): readonl
     const [own] = await read
       .select({ slug: products.slug, slugHe: products.slugHe })
       .from(products)
-      .where(or(eq(products.slug, slug), eq(products.slugHe, slug)))
+      .where(and(or(eq(products.slug, slug), eq(products.slugHe, slug)), eq(products.state, 'live')))
     const [moved] = await read
       .select({ slug: products.slug, slugHe: products.slugHe })
       .from(oldSlugs)
       .innerJoin(products, eq(products.id, oldSlugs.productId))
-      .where(eq(oldSlugs.slug, slug))
+      .where(and(eq(oldSlugs.slug, slug), eq(products.state, 'live')))
     const path = productPath(own ?? moved ?? { slug: encodeURIComponent(slug), slugHe: null }, language)
     return new Response(null, {
       status: 301,

@@ -124,6 +124,15 @@ describe('products of another shop', () => {
     assert.equal((await page('old-one')).status, 404, 'archived there, archived here')
     const moved = await shop.request('/products/photo-lab?lng=en')
     assert.deepEqual([moved.status, moved.headers.get('location')], [301, '/product/photo-lab-1-year'])
+    const hide = `update products set state = 'draft', slug_he = 'סודי' where slug = 'photo-lab-1-year'`
+    await shop.context.pool.query(hide)
+    for (const [handle, language, location] of [
+      ['photo-lab', 'en', '/product/photo-lab'],
+      ['photo-lab-1-year', 'he', '/product/photo-lab-1-year?lng=he'],
+    ]) {
+      const hidden = await shop.request(`/products/${handle}?lng=${language}`)
+      assert.equal(hidden.headers.get('location'), location, 'does not reveal where a hidden product is')
+    }
   })
 
   test('are not imported at all if a line is invalid, and the report says which and why', async () => {
