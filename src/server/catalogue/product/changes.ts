@@ -20,6 +20,12 @@ export async function announceLater({ tx }: Pick<Work, 'tx'>): Promise<void> {
   await tx.execute(sql`set local mafteach.catalogue = 'later'`)
 }
 
+/** Ends `announceLater`, and tells all servers, at commit, that products are back in stock. */
+export async function announceStockOnce(work: Pick<Work, 'tx'>): Promise<void> {
+  await work.tx.execute(sql`set local mafteach.catalogue = 'now'`)
+  await announceChange(work, 'stock')
+}
+
 /** Counts all categories and tells all servers, at commit, that products have changed. */
 export async function announceOnce(work: Pick<Work, 'tx'>): Promise<void> {
   await work.tx.execute(sql`set local mafteach.catalogue = 'now'`)

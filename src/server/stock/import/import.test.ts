@@ -4,6 +4,8 @@ import { api } from '#contract/api.ts'
 import { addKeys, aProduct, aUser } from '#tests/support/builders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { aBatch, aManager, anImport, runPublishing, shelve, someKeys } from '#tests/support/stock.ts'
+import { systemActor } from '#server/database/actor.ts'
+import { publishImport } from './publish-import.ts'
 import { oldImports } from './sweep-imports.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 
@@ -132,6 +134,28 @@ describe('an import of keys', () => {
     }
     await shelve(shop, manager, id)
     assert.equal((await lines()).rows.length, 1, 'only the bad line is kept')
+  })
+
+  test('announces new stock once, and blocks no edit of the catalogue until then', async () => {
+    const { pool, transact } = shop.context
+    const [product, other] = [await aProduct(shop.context, { keys: 0 }), await aProduct(shop.context)]
+    const { id: importId } = await anImport(shop, manager, product.id, someKeys(3))
+    const terms = { supplier: null, unitCost: null, lastDay: null, note: null }
+    await shop.call(api.confirmImport, { importId, ...terms }, manager)
+    const version = async () => {
+      const { rows } = await pool.query<{ version: string }>('select version from catalogue_version')
+      return Number(rows[0]?.version)
+    }
+    const before = await version()
+    const edit = async () =>
+      transact(systemActor(), async ({ connection }) => {
+        await connection.query(`set local lock_timeout = '1s'`)
+        await connection.query('update products set price_agorot = 100 where id = $1', [other.id])
+      })
+    await publishImport(shop.context, edit, { importId })
+    assert.equal(await version(), before + 2, 'the edit and the import')
+    const { data } = await shop.call(api.getProduct, { productIdentifier: product.id })
+    assert.equal(data.outOfStock, false)
   })
 
   test('is idempotent: sending the same part again changes nothing', async () => {

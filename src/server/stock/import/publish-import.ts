@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
+import { announceLater, announceStockOnce } from '#server/catalogue/product/changes.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
@@ -33,13 +34,17 @@ export async function publishImport(
     await work.tx.execute(sql`select pg_advisory_xact_lock(${lock})`)
     const row = await findImport(work, importId)
     if (row?.state !== 'confirmed') return
+    // an announcement holds the row for which all changes of the catalogue wait
+    await announceLater(work)
     const batchId = await openBatch(work, row)
     const units = await publishLines(work, row, batchId, (shelved) =>
       // outside the transaction, so that the progress is visible while that is open
       pool.query('update stock_imports set shelved = $2 where id = $1', [importId, shelved]),
     )
     await closeImport(work, row, batchId, units)
-    if (units > 0) await arrived(work, [row.productId])
+    if (units === 0) return
+    await arrived(work, [row.productId])
+    await announceStockOnce(work)
   })
 }
 
