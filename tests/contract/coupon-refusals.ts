@@ -46,16 +46,16 @@ export function couponAdminScenarios(
     createCoupon: {
       'coupon-code-taken': async () =>
         send('createCoupon', { code: (await aCoupon(shopOf().context)).code, ...couponTerms }),
-      'product-unknown': () => send('createCoupon', { code: 'NEW-CODE', ...elsewhere }),
+      'invalid-input': () => send('createCoupon', { code: 'NEW-CODE', ...elsewhere }),
     },
     changeCoupon: {
       'not-found': () => send('changeCoupon', { couponId: nobody, version: 1, ...couponTerms }),
       'version-changed': async () =>
         send('changeCoupon', { couponId: (await aCoupon(shopOf().context)).id, version: 7, ...couponTerms }),
-      'product-unknown': () => send('changeCoupon', { couponId: nobody, version: 1, ...elsewhere }),
+      'invalid-input': () => send('changeCoupon', { couponId: nobody, version: 1, ...elsewhere }),
     },
     createCouponBatch: {
-      'product-unknown': () => send('createCouponBatch', { prefix: '', count: 1, ...elsewhere }),
+      'invalid-input': () => send('createCouponBatch', { prefix: '', count: 1, ...elsewhere }),
     },
   }
 }

@@ -89,7 +89,7 @@ export const createCoupon = endpoint({
   status: 201,
   input: couponBody,
   output: coupon,
-  refusals: ['coupon-code-taken', 'product-unknown'],
+  refusals: ['coupon-code-taken', 'invalid-input'],
 })
 
 export const changeCoupon = endpoint({
@@ -100,7 +100,7 @@ export const changeCoupon = endpoint({
   summary: 'Changes a coupon, except its code. The discounts of orders already placed do not change.',
   input: couponChange,
   output: coupon,
-  refusals: ['not-found', 'version-changed', 'product-unknown'],
+  refusals: ['not-found', 'version-changed', 'invalid-input'],
 })
 
 export const createCouponBatch = endpoint({
@@ -112,5 +112,5 @@ export const createCouponBatch = endpoint({
   status: 201,
   input: couponBatchBody,
   output: v.object({ batchId: v.string(), codes: v.array(v.string()) }),
-  refusals: ['product-unknown'],
+  refusals: ['invalid-input'],
 })

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { couponStates } from '#shop/coupons/coupon.ts'
 import { api } from '#contract/api.ts'
-import { aCoupon, aProduct, aUser } from '#tests/support/builders.ts'
+import { aCategory, aCoupon, aProduct, aUser } from '#tests/support/builders.ts'
+import { aProductForm } from '#tests/support/admin/product-admin.ts'
+import { somebodyWaits } from '#tests/support/database/somebody-waits.ts'
 import { couponTerms } from '#tests/support/admin/coupon-terms.ts'
 import { act, anOrder, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
@@ -57,6 +59,33 @@ describe('coupons in the admin area', () => {
     })
     const dates = { startsAt: '2026-12-02T00:00:00.000Z', endsAt: '2026-12-01T00:00:00.000Z' }
     assert.deepEqual(await fieldsOf({ code: 'OK-1', ...dates }), { endsAt: 'order' })
+    assert.deepEqual(await fieldsOf({ code: 'OK-1', productIds: ['nothing'], categories: ['nothing'] }), {
+      productIds: 'unknown',
+      categories: 'unknown',
+    })
+  })
+
+  test('of a category’s removal and a coupon or a product for it at the same time, one is refused', async () => {
+    const act = {
+      coupon: (slug: string) => create({ code: `FOR-${slug}`, categories: [slug] }),
+      product: (slug: string) => shop.call(api.addProduct, aProductForm({ category: slug }), owner),
+    }
+    for (const [what, make] of Object.entries(act)) {
+      const slug = await aCategory(shop.context)
+      const client = await shop.context.pool.connect()
+      try {
+        await client.query('begin')
+        await client.query('delete from categories where slug = $1', [slug])
+        const making = make(slug)
+        await somebodyWaits(shop.context.pool)
+        await client.query('commit')
+        const { problem } = await making
+        const fields = what === 'coupon' ? { categories: 'unknown' } : { category: 'unknown' }
+        assert.deepEqual(problem.fields, fields, what)
+      } finally {
+        client.release(true)
+      }
+    }
   })
 
   test('codes are unique, whatever their case', async () => {

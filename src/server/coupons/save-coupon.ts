@@ -3,10 +3,11 @@ import { eq, inArray } from 'drizzle-orm'
 import type * as contract from '#contract/admin/coupons.ts'
 import type { Coupon } from '#contract/admin/coupons.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { Complaints } from '#contract/problems/complaints.ts'
 import { toAgorot } from '#shop/money.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
-import { products } from '#server/database/tables/catalogue.ts'
+import { categories, products } from '#server/database/tables/catalogue.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { getCoupon } from './list-coupons.ts'
@@ -19,8 +20,8 @@ type Values = Omit<typeof coupons.$inferInsert, 'id' | 'code'>
 export async function createCoupon(
   work: Work,
   { code, ...terms }: InputOf<typeof contract.createCoupon>,
-): Promise<Coupon | Refusal<'coupon-code-taken' | 'product-unknown'>> {
-  const unknown = await refuseUnknownProducts(work, terms)
+): Promise<Coupon | Refusal<'coupon-code-taken' | 'invalid-input'>> {
+  const unknown = await refuseUnknown(work, terms)
   if (unknown !== null) return unknown
   const id = newRowId()
   const { rowCount } = await work.tx
@@ -36,8 +37,8 @@ export async function createCoupon(
 export async function changeCoupon(
   work: Work,
   { couponId, version, ...terms }: InputOf<typeof contract.changeCoupon>,
-): Promise<Coupon | Refusal<'not-found' | 'version-changed' | 'product-unknown'>> {
-  const unknown = await refuseUnknownProducts(work, terms)
+): Promise<Coupon | Refusal<'not-found' | 'version-changed' | 'invalid-input'>> {
+  const unknown = await refuseUnknown(work, terms)
   if (unknown !== null) return unknown
   const [before] = await work.tx.select().from(coupons).where(eq(coupons.id, couponId)).for('update')
   if (before === undefined) return refuse('not-found')
@@ -54,8 +55,8 @@ export async function changeCoupon(
 export async function createCouponBatch(
   work: Work,
   { prefix, count, ...terms }: InputOf<typeof contract.createCouponBatch>,
-): Promise<OutputOf<typeof contract.createCouponBatch> | Refusal<'product-unknown'>> {
-  const unknown = await refuseUnknownProducts(work, terms)
+): Promise<OutputOf<typeof contract.createCouponBatch> | Refusal<'invalid-input'>> {
+  const unknown = await refuseUnknown(work, terms)
   if (unknown !== null) return unknown
   const batchId = newRowId()
   const values = valuesOf({ ...terms, totalLimit: terms.totalLimit ?? 1 })
@@ -95,17 +96,26 @@ function valuesOf({ amount, minSpend, maxSpend, startsAt, endsAt, percent, kind,
   }
 }
 
-async function refuseUnknownProducts(
+/** Refuses products and categories that do not exist. Until the commit nobody removes the categories. */
+async function refuseUnknown(
   { tx }: Work,
-  { productIds }: Pick<Terms, 'productIds'>,
-): Promise<Refusal<'product-unknown'> | null> {
-  if (productIds.length === 0) return null
+  { productIds, categories: slugs }: Pick<Terms, 'productIds' | 'categories'>,
+): Promise<Refusal<'invalid-input'> | null> {
   const known = await tx
     .select({ id: products.id })
     .from(products)
     .where(inArray(products.id, [...productIds]))
-  const unknown = productIds.filter((id) => !known.some((product) => product.id === id))
-  return unknown.length === 0 ? null : refuse('product-unknown', { detail: { productIds: unknown } })
+  const found = await tx
+    .select({ slug: categories.slug })
+    .from(categories)
+    .where(inArray(categories.slug, [...slugs]))
+    .orderBy(categories.slug)
+    .for('key share')
+  const fields: Complaints = {
+    ...(productIds.some((id) => !known.some((product) => product.id === id)) && { productIds: 'unknown' }),
+    ...(slugs.some((slug) => !found.some((category) => category.slug === slug)) && { categories: 'unknown' }),
+  }
+  return Object.keys(fields).length === 0 ? null : refuse('invalid-input', { fields })
 }
 
 async function written(work: Work, id: string): Promise<Coupon> {

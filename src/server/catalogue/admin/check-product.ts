@@ -95,7 +95,8 @@ async function unknownItems(
   { category, pictures, related }: ProductInput,
   coming: ReadonlySet<string>,
 ): Promise<Complaints> {
-  const known = await tx.select().from(categories).where(eq(categories.slug, category))
+  // nobody removes it until the product is written
+  const known = await tx.select().from(categories).where(eq(categories.slug, category)).for('key share')
   const pictureIds = [...new Set(pictures.map(({ id }) => id))]
   const drawn = await tx.select({ id: images.id }).from(images).where(inArray(images.id, pictureIds))
   const wanted = new Set(related.filter((one) => !coming.has(one)))

@@ -3,6 +3,7 @@ import type { Coupon } from '#contract/admin/coupons.ts'
 import { couponKinds } from '#shop/coupons/coupon.ts'
 import { Section } from '#web/kit/boxes/section.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
+import { ErrorText } from '#web/kit/error-text.tsx'
 import { Field, Select, TextArea } from '#web/kit/field.tsx'
 import { FormRow } from '#web/kit/form.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
@@ -63,11 +64,13 @@ export function CouponTerms({ form, chosen, withCode = false }: TermsProps) {
             chosen={form.values.categories}
             onChange={(categories) => form.set('categories', categories)}
           />
+          {form.errorOf('categories') !== undefined && <ErrorText>{form.errorOf('categories')}</ErrorText>}
           <ProductChoice
             known={chosen}
             chosen={form.values.productIds}
             onChange={(ids) => form.set('productIds', ids)}
           />
+          {form.errorOf('productIds') !== undefined && <ErrorText>{form.errorOf('productIds')}</ErrorText>}
         </Section>
       </div>
       <div className="grid gap-2">
@@ -105,11 +108,14 @@ function CategoryBoxes({ chosen, onChange }: BoxesProps) {
   const words = couponAdminWords.use()
   const say = useLocalized()
   const { data } = useRead(listAdminCategories, {})
+  // a category that no longer exists must be possible to untick
+  const gone = chosen.filter((slug) => data?.categories.every((one) => one.slug !== slug))
+  const boxes = [...(data?.categories ?? []), ...gone.map((slug) => ({ slug, name: { en: slug, he: slug } }))]
   return (
     <fieldset>
       <legend className="mb-0.5 text-sm font-semibold">{words.categories}</legend>
       <div className="grid gap-x-2 sm:grid-cols-2">
-        {data?.categories.map(({ slug, name }) => (
+        {boxes.map(({ slug, name }) => (
           <Checkbox
             key={slug}
             name="categories"
