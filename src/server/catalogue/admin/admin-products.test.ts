@@ -120,6 +120,12 @@ describe('products in the admin area', () => {
     const stale = await bulk({ what: 'price', price: 1 }, one, await read(two))
     assert.equal(stale.problem.code, 'version-changed')
     assert.equal((await read(two)).price, 36.66)
+    const unfinished = await add({ summary: { en: 'In short.', he: '' } })
+    const refused = await bulk({ what: 'state', state: 'live' }, unfinished)
+    assert.deepEqual(
+      [refused.problem.code, refused.problem.fields],
+      ['product-not-ready', { 'summary.he': 'both-languages' }],
+    )
     await bulk({ what: 'state', state: 'live' }, await read(one), await read(two))
     assert.equal((await live(one.id)).status, 200)
     await bulk({ what: 'category', category: await aCategory(shop.context) }, await read(one))

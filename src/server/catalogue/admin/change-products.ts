@@ -26,8 +26,12 @@ export async function changeProducts(
   const next: { row: AdminProductRow; input: ProductInput }[] = []
   for (const row of rows) {
     const input = await followFamily(work, row.id, { ...viewFields(row), ...changed(change) })
-    if (isRefusal(input) || (await refuseProduct(work, row.id, input)) !== null)
-      return refuse('product-not-ready', { detail: { name: row.name } })
+    const refused = isRefusal(input) ? input : await refuseProduct(work, row.id, input)
+    if (isRefusal(input) || refused !== null)
+      return refuse('product-not-ready', {
+        detail: { name: row.name },
+        ...(refused?.fields && { fields: refused.fields }),
+      })
     next.push({ row, input })
   }
   let count = 0
