@@ -169,6 +169,8 @@ async function burnKeys({ tx }: Work, keyIds: readonly string[]): Promise<void> 
 }
 
 async function closeOrder(work: Work, order: OrderRow, cause: Cause | 'dispute'): Promise<void> {
+  // a lost dispute may cost the kept fee of a refunded order
+  if (order.status === 'refunded') return
   const { rows: left } = await work.tx.execute(
     sql`select from order_lines where order_id = ${order.id} and refunded_quantity < quantity`,
   )

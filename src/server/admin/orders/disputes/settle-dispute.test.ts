@@ -16,7 +16,7 @@ describe('a dispute that the shop lost', () => {
   let shop: TestShop
   let manager: Visitor
   before(async () => {
-    shop = await aShop({ provider, environment: { DATABASE_POOL_SIZE: '20' } })
+    shop = await aShop({ provider, environment: { DATABASE_POOL_SIZE: '20', CANCELLATION_FEE: '5' } })
     manager = aVisitor(await aUser(shop.context, { role: 0 }))
   })
   after(async () => {
@@ -120,6 +120,21 @@ describe('a dispute that the shop lost', () => {
     const order = await viewOf(bought.orderId)
     assert.deepEqual([order.status, order.refunded], ['completed', 60])
     assert.deepEqual(await keysOf(bought), ['available', 'sold'])
+  })
+
+  test('may cost the fee of an order that its buyer had cancelled', async () => {
+    const bought = await buyKeys(shop, provider)
+    const { orderId, lineId, visitor } = bought
+    const cancelled = { orderId, units: [{ lineId, quantity: 1 }], fee: 2.49 }
+    assert.equal((await shop.call(api.requestRefund, cancelled, visitor)).status, 200)
+    await runJobs(shop)
+    for (const state of ['open', 'lost'] as const) await report(bought, state)
+    const { status, data, problem } = await settle(bought, [], 2.49)
+    assert.deepEqual([status, data.amount], [200, 2.49], JSON.stringify(problem))
+    const order = await viewOf(orderId)
+    assert.deepEqual([order.status, order.refunded], ['refunded', 49.9])
+    const refunded = (await auditOf(shop, `order:${orderId}`)).filter((action) => action === 'order.refunded')
+    assert.equal(refunded.length, 1)
   })
 
   test('is refused with an amount above what is left, or below the price of the units taken back', async () => {
