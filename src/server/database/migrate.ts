@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import * as v from 'valibot'
+import { finishRestore } from './finish-restore.ts'
 import { queryRows } from './rows.ts'
 import { sqlState } from './transaction.ts'
 
@@ -32,8 +33,8 @@ const lockFailures = new Set(['55P03', '40P01'])
 /**
  * Migrates a database to this release's schema: each migration in its own transaction, all under one lock so
  * that two servers starting at the same time migrate once. A migration that cannot lock its tables soon lets
- * other queries pass and retries without limit. Refuses a database that is newer, or whose applied migrations
- * differ from these.
+ * other queries pass and retries without limit. Also finishes a restore that was interrupted after its rows were
+ * written. Refuses a database that is newer, or whose applied migrations differ from these.
  */
 export async function migrate(
   url: string,
@@ -53,6 +54,7 @@ export async function migrate(
     )
     refuseStrangers(rows, migrations)
     for (const migration of migrations.slice(rows.length)) await apply(client, migration)
+    await finishRestore(client)
   } finally {
     await client.end()
   }

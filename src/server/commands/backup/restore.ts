@@ -8,6 +8,7 @@ import { type Manifest, manifestName, manifestSchema, type SavedJob } from './ma
 import { type Restored, writeShop } from './write-shop.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { connect, typed } from '#server/database/connect.ts'
+import { markUnfinishedRestore } from '#server/database/finish-restore.ts'
 import { migrate, readMigrations } from '#server/database/migrate.ts'
 import { openNotices } from '#server/database/notices.ts'
 import { openDatabaseBeside } from '#server/database/embedded/open-beside.ts'
@@ -47,9 +48,9 @@ export const restore: Command = {
 }
 
 /**
- * Restores in one transaction: a failed restore leaves no rows. Then migrates to this release's schema.
- * Throws if the database is not empty, the backup is from a newer release, or the master key does not decrypt
- * it.
+ * Restores in one transaction: a failed restore leaves no rows. Then migrates to this release's schema, which
+ * finishes the restore; if that is interrupted, the next start of the shop does so. Throws if the database is not
+ * empty, the backup is from a newer release, or the master key does not decrypt it.
  */
 export async function restoreInto(
   url: string,
@@ -64,8 +65,6 @@ export async function restoreInto(
     await migrate(url, migrationsOf(manifest))
     const restored = await withJobs(url, (jobs) => load({ client, manifest, entries, secrets, jobs }))
     await migrate(url)
-    await markAsSent(client)
-    await client.query('analyze')
     return { ...restored, takenAt: manifest.takenAt }
   } finally {
     await client.end()
@@ -162,31 +161,13 @@ async function load({ client, manifest, entries, secrets, jobs }: Loading): Prom
   try {
     const restored = await writeShop(client, manifest, entries, addJobs)
     await proveMasterKey(client, secrets)
+    await markUnfinishedRestore(client)
     await client.query('commit')
     return restored
   } catch (error) {
     await client.query('rollback')
     throw error
   }
-}
-
-/**
- * Marks owed refunds and wanted tax documents as sent: they may have been paid or issued after the backup was made.
- * The provider is then queried before one is sent; where that is impossible, a manager gets a task.
- */
-async function markAsSent(client: pg.Client): Promise<void> {
-  await client.query(`update refunds set sent_at = created_at where status = 'owed' and sent_at is null`)
-  await client.query(
-    `update tax_documents set sent_at = created_at where status = 'wanted' and provider is not null and sent_at is null`,
-  )
-  await client.query(
-    `update test_orders set refund_sent_at = created_at where status <> 'refunded' and refund_sent_at is null`,
-  )
-  await client.query(
-    `update test_orders set document_sent_at = coalesce(document_sent_at, created_at),
-       credit_sent_at = coalesce(credit_sent_at, created_at)
-     where status in ('paid', 'refunded') and issues_documents`,
-  )
 }
 
 function isJobName(name: string): name is JobName {
