@@ -58,7 +58,7 @@ export const changeGift = endpoint({
   access: 'anyone',
   personal: true,
   summary:
-    'Changes the recipient, message or date of a gift, for its buyer. Refused once one of its keys was revealed. A new e-mail is sent, and links sent before become invalid.',
+    'Changes the recipient, message or date of a gift, for its buyer. Refused once one of its keys was revealed, or e-mailed to the recipient. A new e-mail is sent, and links sent before become invalid. Once the order is delivered and the date has come, the date is not changed: the new e-mail is sent at once.',
   status: 204,
   input: v.strictObject({ orderId, ...giftBody.entries }),
   output: v.undefined(),

@@ -19,7 +19,9 @@ export const orderGift = v.nullable(
     /** When it is sent. */
     sendAt: time,
     sentAt: v.nullable(time),
-    /** A key was revealed: the gift can no longer be changed. */
+    /** Its e-mail contains the keys. */
+    withKeys: v.boolean(),
+    /** A key was revealed, or the e-mail with the keys was sent: the gift can no longer be changed. */
     opened: v.boolean(),
   }),
 )

@@ -213,9 +213,10 @@ async function forget({ tx }: Work, { userId, email }: Person): Promise<void> {
   await tx.execute(sql`
     update order_gifts g set name = '', email = '', message = '' from orders o
     where o.id = g.order_id and (o.user_id = ${userId} or lower(g.email) = lower(${email}) and (
-      o.status not in ('pending', 'completed', 'shipped') or exists (
+      o.status not in ('pending', 'completed', 'shipped')
+      or case when o.keys_by_email then g.sent_at is not null else exists (
         select from order_lines l join licence_keys k on k.order_line_id = l.id
-        where l.order_id = o.id and (k.revealed_at is not null or k.unit_seen_at is not null))))`)
+        where l.order_id = o.id and (k.revealed_at is not null or k.unit_seen_at is not null)) end))`)
   await tx.execute(
     sql`delete from order_visits where order_id in (select id from orders where user_id = ${userId})`,
   )

@@ -51,7 +51,7 @@ export function GiftSection({ order, onChanged }: GiftSectionProps) {
       )}
       {changing && (
         <ChangeForm
-          orderId={order.orderId}
+          order={order}
           gift={gift}
           onDone={(changed) => {
             setChanging(false)
@@ -64,14 +64,16 @@ export function GiftSection({ order, onChanged }: GiftSectionProps) {
 }
 
 type ChangeFormProps = {
-  readonly orderId: string
+  readonly order: Pick<Order, 'orderId' | 'status'>
   readonly gift: GiftView
   readonly onDone: (changed: boolean) => void
 }
 
-function ChangeForm({ orderId, gift, onDone }: ChangeFormProps) {
+function ChangeForm({ order: { orderId, status }, gift, onDone }: ChangeFormProps) {
   const { section: words, fields } = giftWords.use()
   const [today] = useState(() => dayIn(new Date().toISOString()))
+  const [now] = useState(() => Date.now())
+  const wasDue = status !== 'pending' && Date.parse(gift.sendAt) <= now
   const day = dayIn(gift.sendAt)
   const form = useForm({
     first: { name: gift.name, email: gift.email, message: gift.message, date: day > today ? day : '' },
@@ -102,7 +104,7 @@ function ChangeForm({ orderId, gift, onDone }: ChangeFormProps) {
       }
     >
       <p className="text-sm text-muted">{words.changeNote}</p>
-      <GiftFields tie={(field) => form.text(field)} />
+      <GiftFields tie={(field) => form.text(field)} dated={!wasDue} />
     </Form>
   )
 }

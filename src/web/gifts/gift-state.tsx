@@ -14,7 +14,8 @@ type GiftStateProps = {
 export function GiftState({ gift, placedAt }: GiftStateProps) {
   const words = giftWords.use().section
   const language = useLanguage()
-  if (gift.opened) return <Badge tone="success">{words.opened}</Badge>
+  // nobody knows whether an e-mail was read
+  if (gift.opened && !gift.withKeys) return <Badge tone="success">{words.opened}</Badge>
   if (gift.sentAt !== null) return <Badge tone="info">{words.sent(dayAndTime(gift.sentAt, language))}</Badge>
   const later = Date.parse(gift.sendAt) > Date.parse(placedAt) + 60_000
   return <Badge tone="neutral">{later ? words.waiting(dayAndTime(gift.sendAt, language)) : words.soon}</Badge>

@@ -4,9 +4,11 @@ import { api } from '#contract/api.ts'
 import { aProduct, aUser, addKeys } from '#tests/support/builders.ts'
 import { aGift, giftEmailsTo } from '#tests/support/purchases/gifts.ts'
 import { holdDelivery, releaseDelivery } from '#tests/support/purchases/holds.ts'
-import { auditOf, emailsTo, runJobs } from '#tests/support/identity.ts'
+import { aSignedInVisitor, anAccount, auditOf, emailsTo, runJobs } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { act, placeAndOpen } from '#tests/support/orders.ts'
+import { systemActor } from '#server/database/actor.ts'
+import { queueGifts } from './send-gifts.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 import { storeSetting } from '#tests/support/admin/stored-settings.ts'
 
@@ -142,6 +144,38 @@ describe('keys by e-mail', () => {
     assert.deepEqual(sale.keysIn(toBuyer[0]?.text), [])
     const order = await orderOf(sale)
     assert.deepEqual([order.gift?.opened, order.items[0]?.refundable], [true, 0])
+  })
+
+  test('of a gift go to the corrected address while its e-mail was not sent', async () => {
+    const gift = aGift()
+    const sale = await aSale({ wanted: { gift } })
+    await act(shop, sale.reference, 'succeed')
+    await shop.context.transact(systemActor(), (work) => queueGifts(work, shop.context.jobs))
+    assert.deepEqual(await statusesOf(sale.orderId), ['revealed', 'revealed'])
+    assert.equal((await orderOf(sale)).gift?.opened, false)
+    const corrected = aGift()
+    const change = (to: typeof gift) =>
+      shop.call(api.changeGift, { orderId: sale.orderId, ...to }, sale.visitor)
+    assert.equal((await change(corrected)).status, 204)
+    const [mail] = await giftEmailsTo(shop, corrected.email)
+    assert.equal(sale.keysIn(mail?.text).length, 2)
+    assert.deepEqual(await giftEmailsTo(shop, gift.email), [])
+    assert.equal((await change(aGift())).problem.code, 'gift-opened')
+  })
+
+  test('of a gift are still sent if its recipient deletes their account before', async () => {
+    const account = await anAccount(shop)
+    const recipient = await aSignedInVisitor(shop, account)
+    const gift = aGift({ email: account.email })
+    const sale = await aSale({ wanted: { gift } })
+    await act(shop, sale.reference, 'succeed')
+    await shop.context.transact(systemActor(), (work) => queueGifts(work, shop.context.jobs))
+    assert.equal((await shop.call(api.deleteAccount, { acceptLoss: false }, recipient)).status, 204)
+    const mails = await giftEmailsTo(shop, account.email)
+    assert.deepEqual(
+      mails.map(({ text }) => sale.keysIn(text).length).filter((keys) => keys > 0),
+      [2],
+    )
   })
 
   test('of a gift are not sent before its day', async () => {

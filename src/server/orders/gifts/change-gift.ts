@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { InputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/orders/gifts.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
@@ -11,9 +11,13 @@ import { findOwnOrder } from '../order/find-own-order.ts'
 import { lockOrder } from '../order/lock-order.ts'
 import { queueGifts } from '../delivery/send-gifts.ts'
 import { isOpened } from '../view/view-gift.ts'
+import { isDelivered } from '../view/view-order.ts'
 import { giftFor } from './write-gift.ts'
 
-/** The buyer corrects a gift while nobody has seen its keys. Locks the order, as `revealGiftKey` does. */
+/**
+ * The buyer corrects a gift while nobody has seen its keys, and it is sent again. Its date stays once the refund
+ * term has begun with it: a later one would begin the term again. Locks the order, as `revealGiftKey` does.
+ */
 export async function changeGift(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -21,15 +25,20 @@ export async function changeGift(
 ): Promise<undefined | Refusal<RefusalOf<typeof contract.changeGift>>> {
   if ((await findOwnOrder(work, orderId)) === null) return refuse('not-found')
   const order = await lockOrder(work, orderId)
-  if (order.giftAt === null) return refuse('not-found')
-  if (await isOpened(work.tx, orderId)) return refuse('gift-opened')
-  const gift = giftFor(changes)
-  if (gift === null) return refuse('gift-day', { fields: { date: 'gift-day' } })
-  const { name, email, message, sendAt } = gift
+  const [gift] = await work.tx.select().from(orderGifts).where(eq(orderGifts.orderId, orderId)).for('update')
+  if (order.giftAt === null || gift === undefined) return refuse('not-found')
+  if (await isOpened(work.tx, order, gift)) return refuse('gift-opened')
+  const changed = giftFor(changes)
+  if (changed === null) return refuse('gift-day', { fields: { date: 'gift-day' } })
+  const { name, email, message, sendAt } = changed
   await work.tx
     .update(orders)
     .set({ giftAt: sendAt ?? sql`now()` })
-    .where(eq(orders.id, orderId))
+    .where(
+      isDelivered(order)
+        ? and(eq(orders.id, orderId), gt(orders.giftAt, sql`now()`))
+        : eq(orders.id, orderId),
+    )
   await work.tx
     .update(orderGifts)
     .set({ name, email, message, version: sql`${orderGifts.version} + 1`, queuedAt: null, sentAt: null })

@@ -148,6 +148,34 @@ describe('a gift', () => {
     assert.equal((await open(orderId, proofIn(mail))).data.to, 'Noam')
   })
 
+  test('is sent again at once after its day, and its refund term does not begin again', async () => {
+    const { id } = await aProduct(shop.context)
+    const { orderId, visitor } = await buyGift(shop, id)
+    await shop.context.pool.query(
+      `update orders set completed_at = completed_at - interval '40 days', gift_at = gift_at - interval '40 days' where id = $1`,
+      [orderId],
+    )
+    const view = async () => (await shop.call(getOrder, { orderId }, visitor)).data
+    const { gift } = await view()
+    for (const date of [undefined, inDays(30)]) {
+      const corrected = aGift({ date })
+      assert.equal((await shop.call(changeGift, { orderId, ...corrected }, visitor)).status, 204)
+      const order = await view()
+      assert.deepEqual([order.gift?.sendAt, order.items[0]?.refundable], [gift?.sendAt, 0])
+      assert.equal((await giftEmailsTo(shop, corrected.email)).length, 1)
+    }
+  })
+
+  test('can be moved to another day before it is sent', async () => {
+    const { id } = await aProduct(shop.context)
+    const { orderId, visitor } = await buyGift(shop, id, { gift: aGift({ date: inDays(3) }) })
+    const moved = aGift({ date: inDays(5) })
+    assert.equal((await shop.call(changeGift, { orderId, ...moved }, visitor)).status, 204)
+    const { data } = await shop.call(getOrder, { orderId }, visitor)
+    assert.equal(dayIn(data.gift?.sendAt ?? ''), moved.date)
+    assert.deepEqual(await giftEmailsTo(shop, moved.email), [])
+  })
+
   test('can be corrected by its buyer only, and not after it was opened', async () => {
     const { id } = await aProduct(shop.context)
     const { orderId, visitor, proof } = await buyGift(shop, id)

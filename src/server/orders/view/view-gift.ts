@@ -9,8 +9,9 @@ import type { OrderRow } from '../order/find-own-order.ts'
 /** What the buyer sees of their gift; null if the order is not a gift. */
 export async function viewGift(
   tx: Read['tx'],
-  { id, giftAt }: Pick<OrderRow, 'id' | 'giftAt'>,
+  order: Pick<OrderRow, 'id' | 'giftAt' | 'keysByEmail'>,
 ): Promise<Order['gift']> {
+  const { id, giftAt } = order
   if (giftAt === null) return null
   const [gift] = await tx.select().from(orderGifts).where(eq(orderGifts.orderId, id))
   if (gift === undefined) throw new Error(`The order ${id} lost its gift`)
@@ -21,12 +22,21 @@ export async function viewGift(
     message,
     sendAt: giftAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
-    opened: await isOpened(tx, id),
+    withKeys: order.keysByEmail,
+    opened: await isOpened(tx, order, gift),
   }
 }
 
-/** Whether a key of the order, or one it replaced, was shown. */
-export async function isOpened(tx: Read['tx'], orderId: string): Promise<boolean> {
+/**
+ * Whether the recipient may have seen a key: one of the order, or one it replaced, was shown, or the e-mail that
+ * contains the keys was sent. Those are marked as revealed before it is sent, perhaps to a mistyped address.
+ */
+export async function isOpened(
+  tx: Read['tx'],
+  { id: orderId, keysByEmail }: Pick<OrderRow, 'id' | 'keysByEmail'>,
+  { sentAt }: Pick<typeof orderGifts.$inferSelect, 'sentAt'>,
+): Promise<boolean> {
+  if (keysByEmail) return sentAt !== null
   const [seen] = await tx
     .select({ id: licenceKeys.id })
     .from(licenceKeys)
