@@ -11,7 +11,9 @@ export function askedPart(headers: Headers, { bytes, etag }: Pick<FilePieces, 'b
     /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(headers.get('range')?.replaceAll(' ', '') ?? '') ?? []
   if (first === '' && last === '') return 'whole'
   if (first === '')
-    return last === '0' || bytes === 0 ? 'beyond' : { from: Math.max(0, bytes - Number(last)), to: bytes }
+    return Number(last) === 0 || bytes === 0
+      ? 'beyond'
+      : { from: Math.max(0, bytes - Number(last)), to: bytes }
   const from = Number(first)
   const to = last === '' ? bytes : Math.min(bytes, Number(last) + 1)
   if (last !== '' && Number(last) < from) return 'whole'
