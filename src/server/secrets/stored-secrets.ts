@@ -16,6 +16,7 @@ const lasting = [
   'auditChain',
   'customers',
   'settings',
+  'imports',
 ] as const satisfies readonly (keyof Secrets)[]
 
 const wrappedRow = v.object({ wrapped: v.instance(Buffer) })
