@@ -48,6 +48,9 @@ describe('the files that deploy the shop', () => {
     mkdirSync(join(folder, 'units'))
     const unit = readFileSync(join(root, 'deploy', 'shop.service'), 'utf8')
     assert.match(unit, /^ExecStart=\/usr\/bin\/npm start$/m)
+    const cache = /^Environment=.*\bnpm_config_cache=(\S+)$/m.exec(unit)?.[1] ?? ''
+    const writable = /^ReadWritePaths=(\S+)$/m.exec(unit)?.[1] ?? 'none'
+    assert.ok(cache.startsWith(`${writable}/`), 'npm can write its cache')
     // this machine may have its npm elsewhere
     const here = unit.replace('/usr/bin/npm', '/usr/bin/env npm')
     writeFileSync(join(folder, 'units', 'shop.service'), here)
