@@ -1,5 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { termAfterHold } from '#shop/orders/refunds/refund.ts'
+import { rowsOf } from '#server/database/rows.ts'
 import { orderEmails } from '#server/database/tables/orders/order-notes.ts'
 import { orderHolds } from '#server/database/tables/orders/order-holds.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
@@ -56,8 +58,8 @@ async function leaveOut(
 }
 
 /**
- * E-mails a buyer who was not yet told that keys and files are ready, if no hold is left. The caller has
- * locked the order.
+ * E-mails a buyer who was not yet told that keys and files are ready, or that keys were replaced meanwhile, if no
+ * hold is left. The caller has locked the order.
  */
 export async function notifyIfOpen(work: Work, jobs: Pick<Jobs, 'enqueue'>, orderId: string): Promise<void> {
   if (await isHeld(work.tx, orderId)) return
@@ -66,8 +68,26 @@ export async function notifyIfOpen(work: Work, jobs: Pick<Jobs, 'enqueue'>, orde
     .select({ id: orderEmails.messageId })
     .from(orderEmails)
     .where(and(eq(orderEmails.orderId, orderId), eq(orderEmails.emailKind, 'completed')))
-  if (order !== undefined && isDelivered(order) && sent === undefined)
-    await notifyDelivered(work, jobs, order)
+  if (order === undefined || !isDelivered(order)) return
+  if (sent === undefined) return notifyDelivered(work, jobs, order)
+  const about = await newestUnannouncedKey(work, orderId)
+  if (about !== null) await jobs.enqueue(work, 'send-order-email', { orderId, mail: 'keys-recalled', about })
+}
+
+/** The newest key that replaced another after the last e-mail about the keys: a hold has held back its own. */
+async function newestUnannouncedKey({ tx }: Work, orderId: string): Promise<string | null> {
+  const [newest] = await rowsOf(
+    tx,
+    v.object({ keyId: v.string() }),
+    sql`
+    select detail ->> 'by' as "keyId" from audit_log
+    where subject = ${`order:${orderId}`} and action = 'order.key-replaced'
+      and created_at > coalesce((
+        select max(created_at) from order_emails
+        where order_id = ${orderId} and email_kind in ('completed', 'key-replaced', 'keys-recalled')), '-infinity')
+    order by id desc limit 1`,
+  )
+  return newest?.keyId ?? null
 }
 
 /**

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { downloadFile, getOrder, revealKey } from '#contract/orders/orders.ts'
+import { replaceKey } from '#contract/admin/stock/stock-keys.ts'
 import { resendOrderEmail } from '#contract/admin/orders/order-actions.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { typed } from '#server/database/connect.ts'
 import { productFiles } from '#server/database/tables/catalogue.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
-import { holdDelivery } from '#tests/support/purchases/holds.ts'
+import { holdDelivery, releaseDelivery } from '#tests/support/purchases/holds.ts'
 import { auditOf, emailsTo } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { act, buyOne, placeAndOpen } from '#tests/support/orders.ts'
@@ -73,6 +74,34 @@ describe('a delivery hold', () => {
     assert.deepEqual(await Promise.all([open(), open()]).then((all) => all.filter(Boolean).length), 1)
     const close = () => shop.context.transact(systemActor(), (work) => closeHold(work, hold))
     assert.deepEqual(await Promise.all([close(), close()]).then((all) => all.filter(Boolean).length), 1)
+  })
+
+  test('holds back the e-mail about a replaced key, which is sent when it ends', async () => {
+    const { id } = await aProduct(shop.context, { keys: 5 })
+    const email = 'replaced@example.com'
+    const { orderId, reference, visitor } = await placeAndOpen(shop, id, {
+      wanted: { email, language: 'en' },
+    })
+    await act(shop, reference, 'succeed')
+    const keyOf = async () =>
+      (await shop.call(getOrder, { orderId }, visitor)).data.items[0]?.keys[0]?.id ?? ''
+    const keyId = await keyOf()
+    const subjects = async () => (await emailsTo(shop, email)).map(({ subject }) => subject)
+    assert.equal((await subjects()).length, 1)
+    await holdDelivery(shop, orderId, 'dispute-1')
+    await holdDelivery(shop, orderId, 'dispute-2')
+    const manager = aVisitor(await aUser(shop.context, { role: 0 }))
+    const replaced = await shop.call(replaceKey, { keyId, reason: 'It does not work.' }, manager)
+    assert.equal(replaced.status, 200)
+    await releaseDelivery(shop, orderId, 'dispute-1')
+    assert.equal((await subjects()).length, 1)
+    await releaseDelivery(shop, orderId, 'dispute-2')
+    const [latest, ...earlier] = await subjects()
+    assert.match(latest ?? '', /^New keys for your order/)
+    assert.equal(earlier.length, 1)
+    await holdDelivery(shop, orderId, 'dispute-3')
+    await releaseDelivery(shop, orderId, 'dispute-3')
+    assert.equal((await subjects()).length, 2)
   })
 
   test('holds back the e-mail that says the keys are ready', async () => {
