@@ -6,7 +6,7 @@ import { Section } from '#web/kit/boxes/section.tsx'
 import { MarkdownField } from '../text/markdown-field.tsx'
 import { useSides } from '../text/use-sides.ts'
 import type { ContentEditorForm } from './editor-form.ts'
-import type { Place } from './use-inserts.tsx'
+import type { TextPlace } from './use-inserts.tsx'
 
 type TextSectionProps = {
   readonly form: ContentEditorForm
@@ -14,8 +14,8 @@ type TextSectionProps = {
   /** The language shown on a phone, which shows one at a time. */
   readonly side: Language
   readonly onSide: (side: Language) => void
-  readonly onPicture: (place: Place, file: File | null) => void
-  readonly onProduct: (place: Place) => void
+  readonly onPicture: (place: TextPlace, file: File | null) => void
+  readonly onProduct: (place: TextPlace) => void
 }
 
 /** The title and text in both languages side by side; on a phone, one at a time. */

@@ -12,7 +12,7 @@ import type { ContentEditorForm } from './editor-form.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 
 /** A place in the text of a language. */
-export type Place = { readonly side: Language; readonly at: Marked }
+export type TextPlace = { readonly side: Language; readonly at: Marked }
 
 /**
  * Inserts pictures and products into the text. `dialogs` belong outside of the form: Enter in one of their fields
@@ -21,8 +21,8 @@ export type Place = { readonly side: Language; readonly at: Marked }
 export function useInserts(form: ContentEditorForm) {
   const texts = textWords.use()
   const problemText = useAdminProblem()
-  const [picturePlace, setPicturePlace] = useState<(Place & { readonly file: File | null }) | null>(null)
-  const [productPlace, setProductPlace] = useState<Place | null>(null)
+  const [picturePlace, setPicturePlace] = useState<(TextPlace & { readonly file: File | null }) | null>(null)
+  const [productPlace, setProductPlace] = useState<TextPlace | null>(null)
   /** At the marked place; at the end if the text has been changed since, or nothing was marked in it. */
   const put = (side: Language, paragraph: string, at?: Marked) =>
     form.alter(`body.text.${side}`, (now) => {
@@ -62,7 +62,7 @@ export function useInserts(form: ContentEditorForm) {
   )
   return {
     dialogs,
-    onPicture: (place: Place, file: File | null) => setPicturePlace({ ...place, file }),
+    onPicture: (place: TextPlace, file: File | null) => setPicturePlace({ ...place, file }),
     onProduct: setProductPlace,
   }
 }
