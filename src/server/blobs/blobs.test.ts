@@ -74,7 +74,7 @@ describe('files in an object store', () => {
     )
     return rows.map(({ key }) => key)
   }
-  const sweepObjects = () => sweep(shop.context.transact, unreferencedObjects(shop.context.jobs))
+  const sweepObjects = () => sweep(shop.context.transact, unreferencedObjects(shop.context))
   const aDayPasses = () =>
     shop.context.pool.query(
       `update stored_objects set unreferenced_since = unreferenced_since - interval '25 hours'`,

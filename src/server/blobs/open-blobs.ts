@@ -41,6 +41,7 @@ export function blobsOf(pool: pg.Pool, { store, storesInBucket, directDownloads 
   }
   return {
     storesInBucket,
+    hasBucket: store !== null,
     async store(content, room) {
       if (!storesInBucket) return { content, objectKey: null }
       const { key } = await putIntoStore(pool, opened(), [content], { room })

@@ -19,6 +19,8 @@ export type Unused = { readonly key: string; readonly uploadId: string | null }
 export type Blobs = {
   /** New ones go into the object store. */
   readonly storesInBucket: boolean
+  /** Objects in a bucket can be read and removed. */
+  readonly hasBucket: boolean
   /**
    * Stores new bytes where the settings say, before the row that names them is written: after a crash there is an
    * object without a row, which a job removes, and never a row without its object. Not inside a transaction.

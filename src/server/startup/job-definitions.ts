@@ -194,7 +194,7 @@ export const jobDefinitions: { readonly [Name in JobName]: JobDefinition<Name> }
   'count-sales': byClock('12 * * * *', countSales),
   'sweep-imports': sweepByClock('17 * * * *', [...oldImports, ...oldShopImports]),
   'sweep-objects': {
-    run: ({ transact, jobs: queue }, _, signal) => sweep(transact, unreferencedObjects(queue), { signal }),
+    run: (context, _, signal) => sweep(context.transact, unreferencedObjects(context), { signal }),
     ...clock,
     schedule: '57 * * * *',
   },

@@ -181,8 +181,8 @@ describe('the upload of a product’s file', () => {
     left.resolve()
     assert.equal(await sending, null)
     assert.notDeepEqual(bucket.filesOnDisk(), before)
-    const { pool, transact, jobs, blobs } = shop.context
-    const sweepObjects = () => sweep(transact, unreferencedObjects(jobs))
+    const { pool, transact, blobs } = shop.context
+    const sweepObjects = () => sweep(transact, unreferencedObjects(shop.context))
     await sweepObjects()
     await pool.query(
       `update stored_objects set unreferenced_since = unreferenced_since - interval '25 hours'`,

@@ -123,7 +123,7 @@ describe('sizes of pictures in an object store', () => {
   })
 
   async function sweepAfterADay(): Promise<void> {
-    const objects = unreferencedObjects(shop.context.jobs)
+    const objects = unreferencedObjects(shop.context)
     await sweep(shop.context.transact, objects)
     await shop.context.pool.query(
       `update stored_objects set unreferenced_since = unreferenced_since - interval '25 hours'`,

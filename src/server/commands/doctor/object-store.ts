@@ -15,19 +15,13 @@ const maxSecondsApart = 60
 export async function checkObjectStore(client: pg.Client, files: FileSettings): Promise<Finding> {
   const [rows] = await queryRows(
     client,
-    v.object({ stored: v.number() }),
+    v.object({ stored: v.number(), unused: v.number() }),
     `select (select count(*) from images where object_key is not null)::int
-       + (select count(*) from product_files where object_key not like 'database/%')::int as stored`,
+       + (select count(*) from product_files where object_key not like 'database/%')::int as stored,
+       (select count(*) from stored_objects where key not like 'database/%')::int as unused`,
   )
-  const stored = rows?.stored ?? 0
-  if (files.bucket === null)
-    return stored === 0
-      ? good(about, 'none: pictures and files of products are in the database')
-      : problem(
-          about,
-          `${stored} pictures and files lie in a bucket, and none is set`,
-          'Set S3_BUCKET and what belongs to it.',
-        )
+  const { stored, unused } = rows ?? { stored: 0, unused: 0 }
+  if (files.bucket === null) return checkWithoutBucket(stored, unused)
   try {
     const apart = await tryBucket(files)
     return apart <= maxSecondsApart
@@ -43,6 +37,22 @@ export async function checkObjectStore(client: pg.Client, files: FileSettings): 
   } catch (error) {
     return problem(about, reasonOf(error), remedyFor(error))
   }
+}
+
+function checkWithoutBucket(stored: number, unused: number): Finding {
+  if (stored > 0)
+    return problem(
+      about,
+      `${stored} pictures and files lie in a bucket, and none is set`,
+      'Set S3_BUCKET and what belongs to it.',
+    )
+  if (unused > 0)
+    return warning(
+      about,
+      `${unused} unused objects lie in a bucket, and none is set`,
+      'Set S3_BUCKET and what belongs to it for a day: the shop then removes them.',
+    )
+  return good(about, 'none: pictures and files of products are in the database')
 }
 
 /** Returns the clock difference in seconds. */
