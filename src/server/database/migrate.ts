@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import * as v from 'valibot'
-import { finishRestore } from './finish-restore.ts'
+import { finishRestore } from './restore/finish-restore.ts'
 import { queryRows } from './rows.ts'
 import { sqlState } from './transaction.ts'
 

@@ -8,7 +8,7 @@ import { type Manifest, manifestName, manifestSchema, type SavedJob } from './ma
 import { type Restored, writeShop } from './write-shop.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { connect, typed } from '#server/database/connect.ts'
-import { markUnfinishedRestore } from '#server/database/finish-restore.ts'
+import { markUnfinishedRestore } from '#server/database/restore/finish-restore.ts'
 import { migrate, readMigrations } from '#server/database/migrate.ts'
 import { openNotices } from '#server/database/notices.ts'
 import { openDatabaseBeside } from '#server/database/embedded/open-beside.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import * as v from 'valibot'
-import { queryRows } from './rows.ts'
+import { queryRows } from '../rows.ts'
 
 /**
  * Marks the restored rows as unfinished, in the transaction that writes them. The next migration finishes them,
