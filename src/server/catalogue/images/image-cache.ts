@@ -3,6 +3,9 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 
+/** An older unfinished file was left by a process that died. */
+const draftMilliseconds = 3_600_000
+
 /** Rendered pictures on disk, by name. */
 export type ImageCache = {
   has(name: string): Promise<boolean>
@@ -23,20 +26,26 @@ export function imageCache(folder: string, maxBytes: number): ImageCache {
       if (reason === 'evict') evicted.push(name)
     },
   })
-  let found: Promise<void> | undefined
+  let reading: Promise<void> | undefined
 
   async function readFolder(): Promise<void> {
     const all = await readdir(folder).catch(() => [])
-    const names = all.filter((name) => /\.(webp|png)$/.test(name))
-    const files = await Promise.all(
+    const names = all.filter((name) => /\.(webp|png|jpg|part)$/.test(name))
+    const found = await Promise.all(
       names.map(async (name) => ({ name, stats: await stat(join(folder, name)).catch(() => null) })),
     )
+    const isDraft = ({ name }: { readonly name: string }) => name.endsWith('.part')
+    const left = found.filter(
+      (one) => isDraft(one) && (one.stats?.mtimeMs ?? 0) < Date.now() - draftMilliseconds,
+    )
+    await Promise.all(left.map(({ name }) => rm(join(folder, name), { force: true }).catch(() => undefined)))
+    const files = found.filter((one) => !isDraft(one))
     const known = files.flatMap(({ name, stats }) =>
       stats === null ? [] : [{ name, size: stats.size, at: stats.mtimeMs }],
     )
     for (const { name, size } of known.toSorted((a, b) => a.at - b.at)) sizes.set(name, size)
   }
-  const ready = () => (found ??= readFolder())
+  const ready = () => (reading ??= readFolder())
 
   return {
     async has(name) {

@@ -50,17 +50,17 @@ describe('pictures', () => {
   })
 
   let places = 0
-  const open = (): Images =>
+  const open = (place = String(places++), builtIn = 'grey'): Images =>
     openImages(
       {
         pool,
         blobs: blobsOf(pool, { store: null, storesInBucket: false, directDownloads: false }),
         log: pino({ level: 'silent' }),
-        settings: { dataDirectory: join(folder, String(places++)) },
+        settings: { dataDirectory: join(folder, place) },
       },
       new Map([
         [drawnId, { mime: 'image/svg+xml', content: drawing('blue') }],
-        [placeholderId, { mime: 'image/svg+xml', content: drawing('grey') }],
+        [placeholderId, { mime: 'image/svg+xml', content: drawing(builtIn) }],
       ]),
     )
   const get = (served: Images, id: string, width: number, headers: Record<string, string> = {}) =>
@@ -113,6 +113,15 @@ describe('pictures', () => {
     assert.deepEqual(await sizeOf(neutral), { width: 320, height: 240, format: 'webp' })
   })
 
+  test('a built-in picture that a new release has changed is not served from the cache', async () => {
+    const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+    const before = await get(open('upgraded'), placeholderId, 320)
+    const etag = before.headers.get('etag') ?? ''
+    const now = await get(open('upgraded', 'black'), placeholderId, 320, { 'if-none-match': etag })
+    assert.equal(now.status, 200)
+    assert.ok(!(await bytesOf(now)).equals(await bytesOf(before)))
+  })
+
   test('other widths, unknown pictures and invalid names are not found', async () => {
     const served = open()
     for (const [id, width] of [
@@ -142,6 +151,22 @@ describe('pictures', () => {
     const served = open()
     writeFileSync(join(folder, place), 'a file where the folder should be')
     assert.equal((await get(served, svgId, 160)).status, 200)
+  })
+
+  test('the cache finds all its files again, and removes what an interrupted write left', async () => {
+    const place = join(folder, 'reopened')
+    const cache = imageCache(place, 100)
+    for (const name of ['a.webp', 'b.png', 'c.jpg']) await cache.write(name, Buffer.alloc(10))
+    const [old, recent] = ['d.jpg.1.part', 'd.jpg.2.part']
+    for (const name of [old, recent]) writeFileSync(join(place, name), 'half')
+    utimesSync(join(place, old), 1, 1)
+    const again = imageCache(place, 100)
+    assert.equal((await again.read('c.jpg'))?.length, 10)
+    assert.deepEqual(
+      readdirSync(place).toSorted(),
+      ['a.webp', 'b.png', 'c.jpg', recent],
+      'another server writes',
+    )
   })
 
   test('the cache stays within its limit by removing the least recently used files', async () => {

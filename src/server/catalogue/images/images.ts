@@ -1,4 +1,5 @@
 import type { Images } from '#server/context/images.ts'
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerContext } from '#server/context/server-context.ts'
@@ -26,6 +27,15 @@ export function openImages(
   const cache = imageCache(join(settings.dataDirectory, 'image-cache'), maxBytes)
   const rendering = new Map<string, Promise<Buffer | null>>()
   const make = sizeMaker({ pool, blobs, log }, drawn)
+  // unlike a stored picture, a built-in one keeps its id when a release changes it
+  const editions = new Map(
+    [...drawn].map(([id, { content }]) => [
+      id,
+      `-${createHash('sha256').update(content).digest('hex').slice(0, 12)}`,
+    ]),
+  )
+  const nameOf = (id: string, { width, format }: WantedSize) =>
+    `${id}${editions.get(id) ?? ''}-${width}.${format}`
 
   async function render(id: string, wanted: WantedSize, name: string): Promise<Buffer | null> {
     const cached = await cache.read(name)
@@ -39,7 +49,7 @@ export function openImages(
     return bytes
   }
   function find(id: string, width: ImageWidth, format: ImageFormat = 'webp'): Promise<Buffer | null> {
-    const name = `${id}-${width}.${format}`
+    const name = nameOf(id, { width, format })
     const started =
       rendering.get(name) ?? render(id, { width, format }, name).finally(() => rendering.delete(name))
     rendering.set(name, started)
@@ -50,7 +60,7 @@ export function openImages(
     if (!isImageId(id)) return notFoundResponse()
     const headers = {
       'content-type': format === 'jpg' ? 'image/jpeg' : 'image/webp',
-      etag: `"${id}-${width}${format === 'jpg' ? '-jpg' : ''}"`,
+      etag: `"${id}${editions.get(id) ?? ''}-${width}${format === 'jpg' ? '-jpg' : ''}"`,
       ...(id === placeholderId ? dayHeaders : foreverHeaders),
     }
     if (request.headers.get('if-none-match') === headers.etag)
@@ -66,7 +76,7 @@ export function openImages(
     },
     serveForEmail: (request, id) => answer(request, id, { width: emailWidth, format: 'jpg' }),
     async prepare(id, width) {
-      if (await cache.has(`${id}-${width}.webp`)) return
+      if (await cache.has(nameOf(id, { width, format: 'webp' }))) return
       while (rendering.size > 0) await pause(100)
       await find(id, width)
     },
