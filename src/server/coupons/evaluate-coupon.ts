@@ -44,7 +44,7 @@ export async function evaluateCoupon(
   code: string,
   lines: readonly CouponLine[],
   customer: Customer,
-  { lock }: { readonly lock: boolean },
+  { lock, isTotalCounted = true }: { readonly lock: boolean; readonly isTotalCounted?: boolean },
 ): Promise<EvaluatedCoupon | CouponRefusal> {
   const coupon = await findRunning(read, code, lock)
   if (isRefusal(coupon)) return coupon
@@ -55,7 +55,7 @@ export async function evaluateCoupon(
       ? refuse(effect.problem, { detail: { minSpend: toShekels(effect.minSpend) } })
       : refuse(effect.problem, { detail: { maxSpend: toShekels(effect.maxSpend) } })
   }
-  return (await refuseByUses(read, coupon, customer)) ?? { coupon, effect }
+  return (await refuseByUses(read, coupon, customer, { isTotalCounted })) ?? { coupon, effect }
 }
 
 /** Whether this customer may use the coupon, regardless of the cart. */
@@ -127,39 +127,71 @@ export const orderCountsAsUse = sql`orders.status <> 'cancelled' and not (orders
 
 /**
  * Checks the limits of a coupon against its other uses.
- * `orderId`: the order that uses it, if it exists already.
+ * `orderId`: the order that uses it, if it exists already. `isTotalCounted`: false if the caller has just compared
+ * all uses with their limit.
  */
 export async function refuseByUses(
   read: Pick<Read, 'tx'>,
   coupon: CouponRow,
   customer: Customer,
-  orderId?: string,
+  { orderId, isTotalCounted = true }: { readonly orderId?: string; readonly isTotalCounted?: boolean } = {},
 ): Promise<CouponRefusal | null> {
   const { totalLimit, customerLimit, firstOrderOnly } = coupon
   const others = orderId === undefined ? undefined : ne(orders.id, orderId)
-  if (totalLimit !== null && (await countUses(read, coupon, others)) >= totalLimit)
+  if (
+    isTotalCounted &&
+    totalLimit !== null &&
+    (await countUses(read, coupon, totalLimit, others)) >= totalLimit
+  )
     return refuse('coupon-used-up')
   const email = customer.email === null ? null : customerEmail(customer.email)
-  const sameUse = or(
-    ofAccounts(couponUses.userId, customer),
-    email === null ? undefined : eq(couponUses.customerEmail, email),
-    customer.phone === null ? undefined : eq(couponUses.phone, customer.phone),
-  )
+  const sameUse = usedBy({ ...customer, email })
   if (sameUse === undefined) return null
-  if (customerLimit !== null && (await countUses(read, coupon, and(sameUse, others))) >= customerLimit)
+  if (
+    customerLimit !== null &&
+    (await countUses(read, coupon, customerLimit, and(sameUse, others))) >= customerLimit
+  )
     return refuse('coupon-used-before')
   return firstOrderOnly && (await hasOrdered(read, { ...customer, email }, others))
     ? refuse('coupon-first-order-only')
     : null
 }
 
-async function countUses(read: Pick<Read, 'tx'>, coupon: CouponRow, which?: SQL): Promise<number> {
-  const [row] = await read.tx
-    .select({ uses: checkedValue(v.number(), sql`count(*)::int`) })
+async function countUses(
+  read: Pick<Read, 'tx'>,
+  coupon: Pick<CouponRow, 'id'>,
+  most: number,
+  which?: SQL,
+): Promise<number> {
+  const [row] = await countOfUses(read, coupon, most, which)
+  return row?.uses ?? 0
+}
+
+/** Uses of this customer, whose e-mail address has the form of `customerEmail`. */
+export function usedBy(customer: Customer): SQL | undefined {
+  const { email, phone } = customer
+  return or(
+    ofAccounts(couponUses.userId, customer),
+    email === null ? undefined : eq(couponUses.customerEmail, email),
+    phone === null ? undefined : eq(couponUses.phone, phone),
+  )
+}
+
+/** Counts uses up to `most`, because nobody needs to know of more. */
+export function countOfUses(
+  { tx }: Pick<Read, 'tx'>,
+  { id }: Pick<CouponRow, 'id'>,
+  most: number,
+  which?: SQL,
+) {
+  const uses = tx
+    .select({ orderId: couponUses.orderId })
     .from(couponUses)
     .innerJoin(orders, eq(orders.id, couponUses.orderId))
-    .where(and(eq(couponUses.couponId, coupon.id), orderCountsAsUse, which))
-  return row?.uses ?? 0
+    .where(and(eq(couponUses.couponId, id), orderCountsAsUse, which))
+    .limit(most)
+    .as('uses')
+  return tx.select({ uses: checkedValue(v.number(), sql`count(*)::int`) }).from(uses)
 }
 
 function ofAccounts(column: typeof couponUses.userId | typeof orders.userId, customer: Customer) {

@@ -24,7 +24,7 @@ export async function isCouponUsedUp(work: Pick<Work, 'tx'>, orderId: string): P
   // Read after the lock and by clock_timestamp(): an order placed meanwhile may have seen this hold end.
   if (coupon === undefined || (await isStillHeld(work, orderId))) return false
   const { userId, customerEmail: email, phone } = use
-  return (await refuseByUses(work, coupon, { userId, email, phone }, orderId)) !== null
+  return (await refuseByUses(work, coupon, { userId, email, phone }, { orderId })) !== null
 }
 
 async function isStillHeld({ tx }: Pick<Work, 'tx'>, orderId: string): Promise<boolean> {

@@ -26,6 +26,8 @@ async function provedAddress({ tx, actor: { guestReturnHash } }: Read): Promise<
   return opened?.email ?? null
 }
 
+const aboutCustomer = new Set<CouponRefusal['refused']>(['coupon-used-before', 'coupon-first-order-only'])
+
 /**
  * Evaluates the coupon of a new order, and locks it until the order has used
  * it. Only customers who have proved their identity learn that they have bought
@@ -38,8 +40,10 @@ export async function evaluateCouponForOrder(
 ): Promise<EvaluatedCoupon | CouponRefusal | Refusal<'coupon-not-for-this-order'>> {
   const formerIds = await formerAccountsOf(work, secret, customer)
   const judged = await evaluateCoupon(work, code, lines, { ...customer, formerIds }, { lock: true })
+  if (isRefusal(judged) && !aboutCustomer.has(judged.refused)) return judged
   const proved = await evaluateCoupon(work, code, lines, await getProvedCustomer(work, secret), {
     lock: false,
+    isTotalCounted: false,
   })
   if (isRefusal(proved)) return proved
   return isRefusal(judged) ? refuse('coupon-not-for-this-order') : judged

@@ -92,6 +92,14 @@ export const couponUses = pgTable(
   },
   (t) => [
     index('coupon_uses_by_coupon').on(t.couponId),
+    // a popular coupon has a use for each of its orders: those of one customer are found without the others
+    index('coupon_uses_by_email').on(t.couponId, t.customerEmail),
+    index('coupon_uses_by_phone')
+      .on(t.couponId, t.phone)
+      .where(sql`${t.phone} is not null`),
+    index('coupon_uses_by_user')
+      .on(t.couponId, t.userId)
+      .where(sql`${t.userId} is not null`),
     check('coupon_uses_discount', sql`${t.discountAgorot} > 0`),
   ],
 )
