@@ -35,12 +35,13 @@ export async function deleteReview(
       withdrawnAt: sql`now()`,
     })
     .where(and(mine, needsModeration))
-    .returning({ id: reviews.id })
+    .returning({ id: reviews.id, productId: reviews.productId })
   const gone = await work.tx
     .delete(reviews)
     .where(and(mine, not(needsModeration)))
-    .returning({ id: reviews.id })
-  const [review] = [...held, ...gone]
-  if (review === undefined) return refuse('not-found')
-  await record(work, 'review.deleted', `review:${review.id}`, { productId: product.id })
+    .returning({ id: reviews.id, productId: reviews.productId })
+  // several, if products joined into a family after they were reviewed
+  const deleted = [...held, ...gone]
+  if (deleted.length === 0) return refuse('not-found')
+  for (const { id, productId } of deleted) await record(work, 'review.deleted', `review:${id}`, { productId })
 }

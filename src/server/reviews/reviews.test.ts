@@ -7,6 +7,7 @@ import { deleteReview, getOwnReview, listOwnReviews, writeReview } from '#contra
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { act, anOrder, buyOne, placeAndOpen } from '#tests/support/orders.ts'
 import { aBuyer, aReview, goodReview, shownReviews } from '#tests/support/reviews.ts'
+import { auditOf } from '#tests/support/identity.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { newId } from '#server/database/ids.ts'
 
@@ -100,6 +101,21 @@ describe('reviews', () => {
     }
     await shop.call(deleteReview, { productIdentifier: main.slug }, buyer)
     assert.equal((await shownReviews(shop, variant.slug)).rating.count, 0)
+  })
+
+  test('each deleted one is in the audit log, also if the products became a family after both were reviewed', async () => {
+    const [main, variant] = [await aProduct(shop.context), await aProduct(shop.context)]
+    const buyer = await aBuyer(shop, main.id)
+    await shop.context.pool.query('update products set variant_of = $1 where id = $2', [main.id, variant.id])
+    const { data } = await shop.call(writeReview, { productIdentifier: main.slug, ...goodReview }, buyer)
+    const { rows } = await shop.context.pool.query<{ id: string }>(
+      `insert into reviews (id, product_id, user_id, stars, title, text, language, state)
+       select gen_random_uuid(), $1, user_id, 4, 'Before', 'They were a family.', 'en', 'published' from reviews where id = $2 returning id`,
+      [variant.id, data.id],
+    )
+    await shop.call(deleteReview, { productIdentifier: main.slug }, buyer)
+    for (const id of [data.id, rows[0]?.id])
+      assert.equal((await auditOf(shop, `review:${id}`)).at(-1), 'review.deleted', id)
   })
 
   test('a second one replaces the first, in the average too', async () => {

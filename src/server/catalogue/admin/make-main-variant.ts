@@ -32,7 +32,10 @@ export async function makeMainVariant(
         updatedAt: sql`now()`,
       })
       .where(eq(products.family, was))
-    await record(work, 'product.changed', `product:${id}`, { variantOf: { from: was, to: null } })
+    for (const row of rows) {
+      const variantOf = { from: row.variantOf, to: row.id === id ? null : id }
+      await record(work, 'product.changed', `product:${row.id}`, { variantOf })
+    }
   }
   return getAdminProduct(work, { id })
 }

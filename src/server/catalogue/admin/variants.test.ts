@@ -159,6 +159,15 @@ describe('variants of a product', () => {
     assert.equal((await read(main)).variantOf, variant.id)
     assert.equal((await read(third)).variantOf, variant.id)
     assert.deepEqual((await lead()).version, now.version, 'a second request changes nothing')
+    const { rows } = await sql(
+      `select subject, detail -> 'variantOf' as change from audit_log where subject = any($1) and action = 'product.changed' order by id`,
+      [[main, variant, third].map(({ id }) => `product:${id}`)],
+    )
+    const changes = new Map(rows.map((row) => [row.subject, row.change]))
+    assert.deepEqual(changes.get(`product:${main.id}`), { from: null, to: variant.id })
+    assert.deepEqual(changes.get(`product:${variant.id}`), { from: main.id, to: null })
+    assert.deepEqual(changes.get(`product:${third.id}`), { from: main.id, to: variant.id })
+    assert.equal(rows.length, 3)
   })
 
   test('a CSV file refers to the main variant by its slug, in any order, and errors are reported', async () => {
