@@ -87,4 +87,22 @@ describe('a family in lists', () => {
     const all = (await shop.call(listAllProducts, {})).data.map(({ id }) => id)
     assert.deepEqual(new Set(all), new Set(Object.values(ids)))
   })
+
+  test('with many variants leaves room for others on shelves and among related products', async () => {
+    const main = await aProduct(shop.context, { slug: 'v0', soldCount: 1000, isNew: true })
+    const wanted = { variantOf: main.id, soldCount: 1000, isNew: true }
+    for (let at = 1; at <= 45; at++) await aProduct(shop.context, { slug: `v${at}`, ...wanted })
+    const best = (await shop.call(listShelf, { shelf: 'best-sellers' })).data.products
+    assert.deepEqual(
+      best.slice(1).map(({ slug }) => slug),
+      ['five', 'alone'],
+    )
+    const fresh = (await shop.call(listShelf, { shelf: 'new' })).data.products
+    assert.deepEqual([fresh.length, fresh[1]?.slug], [2, 'ten'])
+    const { data } = await shop.call(getProduct, { productIdentifier: 'one' })
+    assert.deepEqual(
+      data.related.slice(1).map(({ slug }) => slug),
+      ['alone'],
+    )
+  })
 })

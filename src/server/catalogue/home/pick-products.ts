@@ -18,19 +18,27 @@ export type Picking = {
   readonly without?: ReadonlySet<string>
 }
 
-const rules: Readonly<
-  Record<Picking['rule'], { readonly where: (category: string) => SQL; readonly order: SQL }>
-> = {
-  'best-sellers': { where: () => sql`true`, order: sql`sold_count desc, product_id` },
-  new: { where: () => sql`is_new`, order: sql`created_at desc, product_id` },
+/** `before`: whether the row `b` comes before the row `s` in the order of the rule. */
+type Rule = { readonly where: (category: string) => SQL; readonly order: SQL; readonly before: SQL }
+
+const bySales = {
+  order: sql`sold_count desc, product_id`,
+  before: sql`(b.sold_count, s.product_id) > (s.sold_count, b.product_id)`,
+}
+
+const rules: Readonly<Record<Picking['rule'], Rule>> = {
+  'best-sellers': { where: () => sql`true`, ...bySales },
+  new: {
+    where: () => sql`is_new`,
+    order: sql`created_at desc, product_id`,
+    before: sql`(b.created_at, s.product_id) > (s.created_at, b.product_id)`,
+  },
   deals: {
     where: () => sql`discount_percent is not null`,
     order: sql`discount_percent desc, sold_count desc, product_id`,
+    before: sql`(b.discount_percent, b.sold_count, s.product_id) > (s.discount_percent, s.sold_count, b.product_id)`,
   },
-  category: {
-    where: (category) => sql`category = ${category}`,
-    order: sql`sold_count desc, product_id`,
-  },
+  category: { where: (category) => sql`category = ${category}`, ...bySales },
 }
 
 /** Selects the products of a shelf by a rule, one per family. Sold-out ones only fill remaining places. */
@@ -38,11 +46,16 @@ export async function pickProducts(
   read: Pick<Read, 'tx'>,
   { rule, category = '', count, without = new Set() }: Picking,
 ): Promise<ProductCard[]> {
-  const { where, order } = rules[rule]
+  const { where, order, before } = rules[rule]
   const free = sql`family <> all(${sql.param([...without])}::text[])`
+  // a family with many variants takes one place: that of the first in stock
+  const isFirst = sql`not exists (
+    select from product_search b where b.family = s.family and ${where(category)}
+      and (b.available > s.available or (b.available = s.available and ${before})))`
   const ids = await idsOf(
     read,
-    sql`select product_id as id from product_search where ${where(category)} and ${free} order by ${order} limit ${candidates + count}`,
+    sql`select product_id as id from product_search s where ${where(category)} and ${free} and ${isFirst}
+      order by ${order} limit ${candidates + count}`,
   )
   const cards = await findCards(read, ids)
   const inStock = cards.filter((card) => !card.outOfStock)

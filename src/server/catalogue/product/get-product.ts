@@ -18,7 +18,7 @@ import { cardColumns, toCard } from './product-card.ts'
 import { bundleItems, categories, oldSlugs, products } from '#server/database/tables/catalogue.ts'
 
 const relatedShown = 4
-/** More candidates than are shown, because only one per family is. */
+/** More candidates than are shown, because the editor may have chosen another variant of their families. */
 const relatedCandidates = 40
 
 /** One product on sale, by its id or by its slug. */
@@ -145,8 +145,10 @@ async function findRelated(read: Read, product: typeof products.$inferSelect): P
         (select product_id, family, sold_count, array_position(${chosen}::text[], product_id) as place from product_search
           where product_id = any(${chosen}::text[]) and family <> ${product.family})
         union all
-        (select product_id, family, sold_count, null from product_search
+        (select product_id, family, sold_count, null from product_search s
           where category = ${product.category} and family <> ${product.family}
+            and not exists (select from product_search b
+              where b.family = s.family and (b.sold_count, s.product_id) > (s.sold_count, b.product_id))
           order by sold_count desc, product_id limit ${relatedCandidates})) found
       order by family, place nulls last, sold_count desc, product_id) once_each
     order by position limit ${relatedShown}) related`
