@@ -73,6 +73,7 @@ describe('a key', () => {
     for (const sign of ['\u200B', '\u200F', '\u00AD', '\u2060', '\uFEFF', '\u202E', '\uFE0F'])
       assert.equal(normaliseKey(`${sign}AB12-CD34${sign}`), 'AB12CD34', encodeURIComponent(sign))
     assert.equal(lastFour('ab12-cd-3-4'), 'CD34')
+    assert.equal(lastFour('123-456-7'), '', 'too much of a short key')
   })
 
   test('cannot be withdrawn or burned by hand while a buyer holds or owns it', () => {

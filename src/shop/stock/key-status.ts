@@ -31,7 +31,8 @@ export function normaliseKey(key: string): string {
   return key.normalize('NFKC').replace(separators, '').toUpperCase()
 }
 
-/** What lists may show of a key. */
+/** What lists may show of a key: nothing if it is so short that the rest could be guessed. */
 export function lastFour(key: string): string {
-  return normaliseKey(key).slice(-4)
+  const plain = normaliseKey(key)
+  return plain.length < 8 ? '' : plain.slice(-4)
 }

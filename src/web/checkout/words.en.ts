@@ -163,7 +163,7 @@ export const words = {
   },
   keys: {
     title: (count: number) => (count === 1 ? 'Your key' : `Your ${count} keys`),
-    hidden: (lastFour: string) => `Hidden key ending in ${lastFour}`,
+    hidden: (lastFour: string) => (lastFour === '' ? 'Hidden key' : `Hidden key ending in ${lastFour}`),
     reveal: 'Reveal key',
     warning: (days: number) => `Revealing a key counts as activating it and ends its ${days}-day refund.`,
     confirm: 'Reveal it now',

@@ -153,7 +153,7 @@ export const words: CheckoutWords = {
   keys: {
     title: (count) =>
       count === 1 ? 'המפתח שלכם' : count === 2 ? 'שני המפתחות שלכם' : `${count} המפתחות שלכם`,
-    hidden: (lastFour) => `מפתח מוסתר, מסתיים ב־${lastFour}`,
+    hidden: (lastFour) => (lastFour === '' ? 'מפתח מוסתר' : `מפתח מוסתר, מסתיים ב־${lastFour}`),
     reveal: 'חשיפת המפתח',
     warning: (days) => `חשיפת המפתח נחשבת להפעלתו, ואחריה אי אפשר לקבל עליו החזר בתוך ${days} יום.`,
     confirm: 'לחשוף עכשיו',

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { keyProblem } from '#shop/stock/key-problem.ts'
-import { lastFour, normaliseKey } from '#shop/stock/key-status.ts'
+import { lastFour } from '#shop/stock/key-status.ts'
 import type { LineVerdict } from '#shop/stock/import-states.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Vault } from '#server/secrets/vault.ts'
@@ -64,10 +64,7 @@ export async function sealLines(
 
 const unsealed = { keyId: null, sealed: null, dataKeyId: null, blindIndex: null, sameAsLine: null } as const
 
-/**
- * The part of a bad line that is stored. It may still be somebody's key: nothing of a short line is stored,
- * and no unprintable characters.
- */
+/** The part of a bad line that is stored: it may still be somebody's key. No unprintable characters. */
 function shownOf(text: string, problem: LineVerdict): string {
-  return problem === 'characters' || normaliseKey(text).length < 8 ? '' : lastFour(text)
+  return problem === 'characters' ? '' : lastFour(text)
 }

@@ -168,7 +168,7 @@ async function openedKey(
   return [
     { label: words.who, value: who },
     { label: words.product, value: nameInText(name[language], language) },
-    { label: words.key, value: lastFour },
+    ...(lastFour === '' ? [] : [{ label: words.key, value: lastFour }]),
     { label: words.reason, value: reason },
   ]
 }
