@@ -10,7 +10,7 @@ import type { KeyFileShape } from '#shop/stock/read-key-file.ts'
 import { call } from '#web/platform/http/api.ts'
 import type { Answer, Failure } from '#web/platform/http/send.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
-import { useRead } from '#web/platform/query/queries.ts'
+import { queries, useRead } from '#web/platform/query/queries.ts'
 import { type KeySource, piecesOf } from './key-source.ts'
 
 export type Importing =
@@ -19,34 +19,33 @@ export type Importing =
   | { readonly step: 'failed'; readonly why: Failure | 'unreadable' }
   | { readonly step: 'look'; readonly seen: StockImport }
 
-type KeyImport = { readonly source: KeySource; readonly shape: KeyFileShape; readonly checkPattern: boolean }
+type KeyFile = { readonly source: KeySource; readonly shape: KeyFileShape }
+type KeyImport = KeyFile & { readonly checkPattern: boolean }
 
 const triesPerPiece = 3
 
 /** An import from the first piece of a file until it is confirmed or abandoned. */
 export function useImport(productId: string) {
   const [state, setState] = useState<Importing>({ step: 'choose' })
-  const stopped = useRef(false)
-  useEffect(() => () => void (stopped.current = true), [])
+  // one for each reading: an earlier one whose response is still on its way must not show its result
+  const reading = useRef(new AbortController())
+  useEffect(() => () => reading.current.abort(), [])
 
-  async function read({ source, shape, checkPattern }: KeyImport): Promise<void> {
-    stopped.current = false
-    setState({ step: 'read', part: 0, seen: null })
-    const begun = await callAdmin(startImport, { productId, checkPattern })
-    if (begun.data === null) return setState({ step: 'failed', why: begun })
-    let seen = begun.data
-    try {
-      for await (const { lines, bytesRead } of piecesOf(source, shape)) {
-        if (stopped.current) return void (await callAdmin(dropImport, { importId: seen.id }))
-        const answer = await sendPiece(seen, lines)
-        if (answer.data === null) return setState({ step: 'failed', why: answer })
-        seen = answer.data
-        setState({ step: 'read', part: bytesRead / Math.max(1, source.content.size), seen })
-      }
-    } catch {
-      return setState({ step: 'failed', why: 'unreadable' })
+  async function read({ checkPattern, ...file }: KeyImport): Promise<void> {
+    reading.current.abort()
+    reading.current = new AbortController()
+    const { signal } = reading.current
+    const show = (next: Importing) => {
+      if (!signal.aborted) setState(next)
     }
-    setState({ step: 'look', seen })
+    show({ step: 'read', part: 0, seen: null })
+    const begun = await callAdmin(startImport, { productId, checkPattern })
+    if (begun.data === null) return show({ step: 'failed', why: begun })
+    const end = await sendPieces(begun.data, file, signal, (seen, bytesRead) =>
+      show({ step: 'read', part: bytesRead / Math.max(1, file.source.content.size), seen }),
+    )
+    if (signal.aborted) return void (await callAdmin(dropImport, { importId: begun.data.id }))
+    show(end)
   }
 
   return {
@@ -54,11 +53,33 @@ export function useImport(productId: string) {
     read,
     /** Starts over and discards what was read. */
     leave: async (): Promise<void> => {
-      stopped.current = true
+      reading.current.abort()
       if (state.step === 'look') await callAdmin(dropImport, { importId: state.seen.id })
       setState({ step: 'choose' })
     },
   }
+}
+
+/** Sends a source piece by piece until its end, a failure or `signal`; returns the step that follows. */
+async function sendPieces(
+  begun: StockImport,
+  { source, shape }: KeyFile,
+  signal: AbortSignal,
+  onPiece: (seen: StockImport, bytesRead: number) => void,
+): Promise<Importing> {
+  let seen = begun
+  try {
+    for await (const { lines, bytesRead } of piecesOf(source, shape)) {
+      if (signal.aborted) break
+      const answer = await sendPiece(seen, lines)
+      if (answer.data === null) return { step: 'failed', why: answer }
+      seen = answer.data
+      onPiece(seen, bytesRead)
+    }
+  } catch {
+    return { step: 'failed', why: 'unreadable' }
+  }
+  return { step: 'look', seen }
 }
 
 /** Sends a piece again if its response is lost: the server reads each one only once. */
@@ -77,12 +98,12 @@ function isPassing(answer: Answer<unknown>): boolean {
   return answer.error !== null && (answer.status === null || answer.status === 503)
 }
 
-/** An import while its keys are put in stock; polls until that is done. */
+/** An import while its keys are put in stock; polls until that is done, then reads all data on screen again. */
 export function usePublishing(first: StockImport): StockImport {
   const { data = first, refetch } = useRead(getImport, { importId: first.id })
   const over = data.state === 'shelved' || data.state === 'dropped'
   useEffect(() => {
-    if (over) return
+    if (over) return void queries.invalidateQueries()
     const timer = setInterval(() => void refetch(), 500)
     return () => clearInterval(timer)
   }, [over, refetch])
