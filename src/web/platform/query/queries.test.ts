@@ -54,6 +54,18 @@ test('after a change, visible data is read again; after a refused change it is n
   assert.equal(browser.timesAsked() - before, 3)
 })
 
+test('after a change is refused because the data is out of date, it is read again', async () => {
+  const refused = { status: 409, body: { error: 'Somebody else.', code: 'version-changed' } }
+  browser.answers({ '/api/account/sessions': [sessions], '/api/account/sessions/s': [refused] })
+  leave = look()
+  await settle()
+  const before = browser.timesAsked()
+  const answer = await change(() => call(endSession, { sessionId: 's' }))
+  assert.equal(answer.problem?.code, 'version-changed')
+  await settle()
+  assert.equal(browser.timesAsked() - before, 2)
+})
+
 test('data read by a visitor is removed once they are signed out', async () => {
   browser.answers({ '/api/account/sessions': [sessions] })
   await queries.query(readingOf(listSessions, {}))

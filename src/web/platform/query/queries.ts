@@ -91,10 +91,15 @@ export function readOnce<E extends Callable>(endpoint: E, input: SentTo<E>): Pro
   return queries.query(readingOf(endpoint, input)).catch(() => null)
 }
 
-/** Makes a changing call and returns its answer; then visible data is read again. */
+/** Refusals that mean that the data on screen is out of date: a retry with it would be refused as well. */
+const outOfDate = new Set<string | undefined>(['version-changed', 'key-fate-not-allowed'])
+
+/**
+ * Makes a changing call and returns its answer; then visible data is read again, unless nothing has changed.
+ */
 export async function change<Data>(make: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
   const answer = await make()
-  if (answer.error === null) void queries.invalidateQueries()
+  if (answer.error === null || outOfDate.has(answer.problem?.code)) void queries.invalidateQueries()
   return answer
 }
 

@@ -2,7 +2,6 @@ import { type DisputeView, settleDispute } from '#contract/admin/orders/disputes
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { formatMoney, toAgorot } from '#shop/money.ts'
 import { Field, TextArea } from '#web/kit/field.tsx'
-import { queries } from '#web/platform/query/queries.ts'
 import { FormDialog } from '#web/admin/form/form-dialog.tsx'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { disputeWords, refundWords, stockWords } from '#web/admin/words.ts'
@@ -84,9 +83,9 @@ function Preview({ order, draft }: { readonly order: AdminOrder; readonly draft:
   )
 }
 
-async function send(order: AdminOrder, { id }: DisputeView, draft: RefundDraft) {
+function send(order: AdminOrder, { id }: DisputeView, draft: RefundDraft) {
   const { orderId, version } = order
-  const answer = await callAdmin(settleDispute, {
+  return callAdmin(settleDispute, {
     orderId,
     disputeId: id,
     version,
@@ -94,7 +93,4 @@ async function send(order: AdminOrder, { id }: DisputeView, draft: RefundDraft) 
     amount: Number(draft['amount']),
     reason: draft['reason'] ?? '',
   })
-  // a key was revealed meanwhile: refetch the order to offer the current choices
-  if (answer.problem?.code === 'key-fate-not-allowed') void queries.invalidateQueries()
-  return answer
 }

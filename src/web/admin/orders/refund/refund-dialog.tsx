@@ -1,7 +1,6 @@
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { refundAmount, refundUnits } from '#contract/admin/orders/refunds.ts'
 import { Select, TextArea } from '#web/kit/field.tsx'
-import { queries } from '#web/platform/query/queries.ts'
 import { FormDialog } from '#web/admin/form/form-dialog.tsx'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { refundWords, stockWords } from '#web/admin/words.ts'
@@ -69,11 +68,11 @@ export function RefundDialog({ order, onClose }: DialogProps) {
   )
 }
 
-async function send(order: AdminOrder, draft: RefundDraft) {
+function send(order: AdminOrder, draft: RefundDraft) {
   const { orderId, version } = order
   const common = { orderId, version, reason: draft['reason'] ?? '' }
   const fee = feeIn(order, draft)
-  const answer = await (draft['mode'] === 'amount'
+  return draft['mode'] === 'amount'
     ? callAdmin(refundAmount, {
         ...common,
         lineId: draft['lineId'] ?? '',
@@ -83,8 +82,5 @@ async function send(order: AdminOrder, draft: RefundDraft) {
         ...common,
         units: unitsIn(order, draft),
         ...(fee !== undefined && { fee }),
-      }))
-  // a key was revealed meanwhile: refetch the order to offer the current choices
-  if (answer.problem?.code === 'key-fate-not-allowed') void queries.invalidateQueries()
-  return answer
+      })
 }
