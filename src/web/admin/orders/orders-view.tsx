@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type * as v from 'valibot'
 import { exportOrders, listAdminOrders, type OrderRow } from '#contract/admin/orders/orders.ts'
 import { paymentStates } from '#shop/orders/payment-state.ts'
@@ -21,6 +21,7 @@ import { useTableAddress } from '../table/use-table-address.ts'
 import { PaymentBadge, AdminStatusBadge } from './order/order-badges.tsx'
 import { adminWords, orderAdminWords } from '#web/admin/words.ts'
 import { BulkOrders } from './bulk/bulk-orders.tsx'
+import { type BulkAnswer, BulkResult } from './bulk/bulk-result.tsx'
 import { OrderViews } from './order-views.tsx'
 
 type Params = Readonly<Record<string, string>>
@@ -48,6 +49,8 @@ function inputOf({
   }
 }
 
+type Report = { readonly answer: BulkAnswer; readonly clear: () => void }
+
 /** /dashboard/admin/orders: every order, searchable by anything a customer knows about it. */
 export function OrdersView() {
   const words = orderAdminWords.use()
@@ -56,6 +59,7 @@ export function OrdersView() {
   const address = useTableAddress()
   const query = useRead(listAdminOrders, inputOf(address.params), { keep: true })
   const columns = useColumns()
+  const [report, setReport] = useState<Report | null>(null)
   return (
     <AdminPage
       title={words.title}
@@ -105,15 +109,28 @@ export function OrdersView() {
             options: [{ value: 'waiting', text: words.toBeDone }],
           },
         ]}
-        bulk={(ids, clear) => bulkOf(query.data?.rows ?? [], ids, clear)}
+        bulk={(ids, clear) => bulkOf(query.data?.rows ?? [], ids, (answer) => setReport({ answer, clear }))}
         csv={exportOrders}
         empty={<EmptyState title={words.empty} text={words.emptyText} icon={<AdminIcon name="orders" />} />}
       />
+      {report !== null && (
+        <BulkResult
+          answer={report.answer}
+          onClose={() => {
+            report.clear()
+            setReport(null)
+          }}
+        />
+      )}
     </AdminPage>
   )
 }
 
-function bulkOf(rows: readonly OrderRow[], ids: readonly string[], onDone: () => void) {
+function bulkOf(
+  rows: readonly OrderRow[],
+  ids: readonly string[],
+  onDone: (report: BulkAnswer) => void,
+) {
   return <BulkOrders rows={rows.filter(({ orderId }) => ids.includes(orderId))} onDone={onDone} />
 }
 

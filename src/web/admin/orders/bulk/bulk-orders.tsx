@@ -10,9 +10,13 @@ import { useMay } from '#web/admin/frame/use-admin.ts'
 import { ReasonDialog } from '#web/admin/stock/reason-dialog.tsx'
 import { useCsv } from '#web/admin/table/use-csv.ts'
 import { bulkWords } from '#web/admin/words.ts'
-import { BulkResult, type BulkAnswer } from './bulk-result.tsx'
+import type { BulkAnswer } from './bulk-result.tsx'
 
-type BulkProps = { readonly rows: readonly OrderRow[]; readonly onDone: () => void }
+type BulkProps = {
+  readonly rows: readonly OrderRow[]
+  /** Gets the report, to show it outside of the table: the change may remove the rows from the list. */
+  readonly onDone: (report: BulkAnswer) => void
+}
 type Change = v.InferInput<(typeof changeOrders)['input']>['change']
 
 /** Bulk actions on the selected orders, each order separately. */
@@ -21,15 +25,14 @@ export function BulkOrders({ rows, onDone }: BulkProps) {
   const mayEdit = useMay()('orders.edit')
   const csv = useCsv()
   const [openDialog, setOpenDialog] = useState<Change['what'] | null>(null)
-  const [result, setResult] = useState<BulkAnswer | null>(null)
   const orderIds = rows.map(({ orderId }) => orderId)
   const ids = orderIds.join(',')
   const send = (change: Change) => callAdmin(changeOrders, { orderIds, change })
   const dialog = {
     onClose: () => setOpenDialog(null),
     onDone: (data: Pick<BulkAnswer, 'results'>) => {
-      if (openDialog !== null) setResult({ ...data, what: openDialog, numbers: numbersOf(rows) })
       setOpenDialog(null)
+      if (openDialog !== null) onDone({ ...data, what: openDialog, numbers: numbersOf(rows) })
     },
   }
   return (
@@ -78,15 +81,6 @@ export function BulkOrders({ rows, onDone }: BulkProps) {
         >
           <p>{words.doneText(rows.length)}</p>
         </ReasonDialog>
-      )}
-      {result !== null && (
-        <BulkResult
-          answer={result}
-          onClose={() => {
-            setResult(null)
-            onDone()
-          }}
-        />
       )}
     </>
   )
