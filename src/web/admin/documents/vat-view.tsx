@@ -56,9 +56,9 @@ export function VatView() {
 function Report({ month }: { readonly month: string }) {
   const admin = adminWords.use()
   const words = documentWords.use().vat
-  const { data, isPending, isError, refetch } = useRead(getVatReport, { month }, { keep: true })
+  const { data, isPending, isLoadingError, refetch } = useRead(getVatReport, { month }, { keep: true })
   if (isPending) return <WaitingState />
-  if (isError) return <ErrorState title={admin.failed} onRetry={() => void refetch()} />
+  if (isLoadingError) return <ErrorState title={admin.failed} onRetry={() => void refetch()} />
   if (data.rates.length === 0)
     return (
       <Card padding="none">

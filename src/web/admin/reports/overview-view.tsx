@@ -19,14 +19,14 @@ export function OverviewView() {
   const admin = adminWords.use()
   const address = useTableAddress()
   const period = overviewPeriods.find((one) => one === address.params['period']) ?? 'week'
-  const { data, isPending, isError, refetch } = useRead(getOverview, { period }, { keep: true })
+  const { data, isPending, isLoadingError, refetch } = useRead(getOverview, { period }, { keep: true })
   return (
     <AdminPage title={words.title}>
       <p className="text-width text-muted">{words.lead}</p>
       <PeriodChoice address={address} name="period" chosen={period} periods={words.periods} />
       {isPending ? (
         <WaitingState />
-      ) : isError ? (
+      ) : isLoadingError ? (
         <ErrorState title={admin.failed} onRetry={() => void refetch()} />
       ) : (
         <Figures overview={data} period={period} />

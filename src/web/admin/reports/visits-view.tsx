@@ -26,9 +26,9 @@ export function VisitsView() {
 function Figures({ days }: { readonly days: (typeof funnelPeriods)[number] }) {
   const admin = adminWords.use()
   const words = reportWords.use()
-  const { data, isPending, isError, refetch } = useRead(getFunnel, { days }, { keep: true })
+  const { data, isPending, isLoadingError, refetch } = useRead(getFunnel, { days }, { keep: true })
   if (isPending) return <WaitingState />
-  if (isError) return <ErrorState title={admin.failed} onRetry={() => void refetch()} />
+  if (isLoadingError) return <ErrorState title={admin.failed} onRetry={() => void refetch()} />
   if (!hasVisits(data))
     return (
       <Card padding="none">

@@ -34,7 +34,7 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
         </SelectionBar>
       )}
       <Card padding="none" className="overflow-x-auto" aria-busy={query.isFetching}>
-        {query.isError ? (
+        {query.isLoadingError ? (
           <TableTrouble onRetry={() => void query.refetch()} />
         ) : rows.length === 0 && !query.isPending ? (
           query.data !== undefined && 'next' in query.data && query.data.next !== null ? (
