@@ -22,10 +22,11 @@ export function AuditView() {
   const address = useTableAddress()
   const query = useRead(listAudit, address.params, { keep: true })
   const columns = useAuditColumns()
+  const { from, to, actor } = address.params
   return (
     <AdminPage title={words.title} actions={<VerifyButton />}>
       <p className="text-width text-muted">{words.lead}</p>
-      <DayFilter key={`${address.params['from']} ${address.params['to']}`} address={address} />
+      <DayFilter key={JSON.stringify([from, to, actor])} address={address} />
       <AdminTable
         name="audit"
         label={words.title}
