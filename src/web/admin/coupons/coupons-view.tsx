@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { type Coupon, exportCoupons, listCoupons } from '#contract/admin/coupons.ts'
 import { couponStates } from '#shop/coupons/coupon.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
+import { lastMinuteBefore } from '../orders/blocks/last-minute.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Price } from '#web/kit/price.tsx'
@@ -122,7 +123,7 @@ function useColumns(): readonly AdminColumn<Coupon>[] {
         id: 'ends',
         title: words.ends,
         atEnd: true,
-        cell: ({ endsAt }) => (endsAt === null ? '–' : dayAndTime(endsAt, language)),
+        cell: ({ endsAt }) => (endsAt === null ? '–' : dayAndTime(lastMinuteBefore(endsAt), language)),
       },
       {
         id: 'created',

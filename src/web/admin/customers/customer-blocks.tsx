@@ -6,6 +6,7 @@ import { useLanguage } from '#web/platform/framework/site.ts'
 import { useMay } from '../frame/use-admin.ts'
 import { AddBlock } from '../orders/blocks/add-block.tsx'
 import { LiftBlock } from '../orders/blocks/lift-block.tsx'
+import { lastMinuteBefore } from '../orders/blocks/last-minute.ts'
 import { customerWords } from '#web/admin/words.ts'
 
 type Props = { readonly customer: Customer }
@@ -53,7 +54,7 @@ function BlockCard({ block: { kind, value, reason, endsAt, since, by }, onLift }
       <div className="min-w-0">
         <h2 className="text-base font-bold">
           {words.blockOf[kind]}
-          {endsAt !== null && ` ${words.blockUntil(dayAndTime(endsAt, language))}`}
+          {endsAt !== null && ` ${words.blockUntil(dayAndTime(lastMinuteBefore(endsAt), language))}`}
         </h2>
         <p dir="auto" className="[overflow-wrap:anywhere]">
           {reason}
