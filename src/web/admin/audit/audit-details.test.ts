@@ -18,6 +18,15 @@ describe('the details of an audit row', () => {
     )
   })
 
+  test('the decision about a cancellation fee and its amount are two details', () => {
+    assert.deepEqual(auditDetailsOf({ amountAgorot: 9500, fee: 'keep', feeAgorot: 500 }), [
+      { name: ['amount'], value: 95 },
+      { name: ['fee'], value: 'keep' },
+      { name: ['feeAmount'], value: 5 },
+    ])
+    assert.deepEqual(auditDetailsOf({ feeAgorot: 500 }), [{ name: ['fee'], value: 5 }])
+  })
+
   test('a product shows only what changed, also inside a field', () => {
     assert.deepEqual(
       auditDetailsOf({

@@ -48,8 +48,8 @@ function changesOf(path: readonly string[], before: Fields, after: Fields): Audi
 }
 
 /**
- * Converts fields ending in `Agorot` to shekels, without that ending; amounts in another currency become
- * texts that name it.
+ * Converts fields ending in `Agorot` to shekels, without that ending; `feeAgorot` beside `fee` becomes
+ * `feeAmount`. Amounts in another currency become texts that name it.
  */
 function inShekels({ currency: money, ...fields }: Fields): Fields {
   const foreign = typeof money === 'string' && money !== currency
@@ -58,7 +58,10 @@ function inShekels({ currency: money, ...fields }: Fields): Fields {
     Object.entries(fields).map(([name, value]) => {
       const ending = name.endsWith('Agorot') ? 'Agorot' : ''
       const plain = ending === '' ? name : name.slice(0, -ending.length)
-      return [plain, ending !== '' && typeof value === 'number' ? sum(value) : value]
+      return [
+        plain !== name && plain in fields ? `${plain}Amount` : plain,
+        ending !== '' && typeof value === 'number' ? sum(value) : value,
+      ]
     }),
   )
 }

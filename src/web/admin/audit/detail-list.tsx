@@ -8,7 +8,16 @@ import { auditWords, productWords } from '#web/admin/words.ts'
 import { useValueWords } from './value-words.ts'
 import { ownValue } from '#shop/own-value.ts'
 
-const money: readonly string[] = ['amount', 'total', 'discount', 'minSpend', 'maxSpend', 'price']
+const money: readonly string[] = [
+  'amount',
+  'fee',
+  'feeAmount',
+  'total',
+  'discount',
+  'minSpend',
+  'maxSpend',
+  'price',
+]
 const longest = 90
 
 /** The details of a row in words, with the row as recorded behind them. */
