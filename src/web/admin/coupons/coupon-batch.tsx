@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { createCouponBatch } from '#contract/admin/coupons.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { copyText } from '#web/checkout/receipt/copy-text.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Field, Select } from '#web/kit/field.tsx'
 import { FormRow } from '#web/kit/form.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
-import { notify } from '#web/kit/toasts.tsx'
 import { couponKinds } from '#shop/coupons/coupon.ts'
 import { FormBody } from '../form/form-dialog.tsx'
 import { FormWindow } from '../form/form-window.tsx'
 import { callAdmin } from '../platform/call-admin.ts'
+import { useCopy } from '../platform/use-copy.ts'
 import { couponAdminWords } from '#web/admin/words.ts'
 import { emptyCouponDraft, termsOf } from './coupon-draft.ts'
 
@@ -83,9 +82,7 @@ function ManyForm({ onDone }: { readonly onDone: (made: Made) => void }) {
 function MadeCodes({ made, onClose }: { readonly made: Made; readonly onClose: () => void }) {
   const words = couponAdminWords.use().many
   const text = made.codes.join('\n')
-  const copy = async () => {
-    if (await copyText(text)) notify('success', words.copied)
-  }
+  const copy = useCopy()
   return (
     <div className="grid gap-2">
       <p role="status" className="font-semibold">
@@ -100,7 +97,7 @@ function MadeCodes({ made, onClose }: { readonly made: Made; readonly onClose: (
         className="w-full rounded-sm border border-edge bg-sunken p-1 font-mono text-sm"
       />
       <div className="flex flex-wrap gap-1">
-        <Button onClick={() => void copy()}>
+        <Button onClick={() => void copy(text, words.copied)}>
           <AdminIcon name="copy" />
           {words.copy}
         </Button>

@@ -56,6 +56,7 @@ export const words = {
     account: 'To your account',
   },
   failed: 'We could not load this.',
+  notCopied: 'The browser does not allow copying. Select the text instead.',
   search: {
     open: 'Search',
     title: 'Search and commands',

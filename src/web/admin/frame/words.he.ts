@@ -56,6 +56,7 @@ export const words: AdminWords = {
     account: 'לחשבון שלכם',
   },
   failed: 'הטעינה נכשלה.',
+  notCopied: 'הדפדפן אינו מאפשר העתקה. סמנו את הטקסט והעתיקו ידנית.',
   search: {
     open: 'חיפוש',
     title: 'חיפוש ופקודות',

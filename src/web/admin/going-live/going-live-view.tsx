@@ -22,8 +22,10 @@ export function GoingLiveView() {
   const words = goingLiveWords.use()
   const { failed } = adminWords.use()
   const localized = useLocalized()
-  const { data, isLoadingError, refetch } = useRead(getGoingLive, {})
-  const providers = useRead(listPaymentProviders, {}).data
+  const list = useRead(getGoingLive, {})
+  const payments = useRead(listPaymentProviders, {})
+  const { data } = list
+  const providers = payments.data
   const settings = useRead(listSettings, {}).data?.settings ?? []
   const labelOf = (key: string) => {
     const found = settings.find((one) => one.key === key)
@@ -33,8 +35,8 @@ export function GoingLiveView() {
   return (
     <AdminPage title={words.title}>
       <p className="text-width text-muted">{words.lead}</p>
-      {isLoadingError ? (
-        <ErrorState title={failed} onRetry={() => void refetch()} />
+      {list.isLoadingError || payments.isLoadingError ? (
+        <ErrorState title={failed} onRetry={() => void Promise.all([list.refetch(), payments.refetch()])} />
       ) : data === undefined || providers === undefined ? (
         <Skeleton className="h-40" />
       ) : (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type ShopImport, shopImports } from '#contract/admin/shop-imports.ts'
 import { type ImportField, importFields, neededFields } from '#shop/import/columns.ts'
 import { importKinds, importSources } from '#shop/import/kinds.ts'
-import { shopImportWords } from '#web/admin/words.ts'
+import { adminWords, shopImportWords } from '#web/admin/words.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Select } from '#web/kit/field.tsx'
@@ -10,6 +10,7 @@ import { SelectBox } from '#web/kit/select.tsx'
 import { Section } from '#web/kit/boxes/section.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { FormRow } from '#web/kit/form.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
 import { ErrorText } from '#web/kit/error-text.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
 import { useAdminProblem } from '../platform/admin-problem.ts'
@@ -25,10 +26,15 @@ type MappingProps = {
 /** The contents of a file, and which column maps to which field. */
 export function ImportMapping(props: MappingProps) {
   const words = shopImportWords.use()
+  const { failed } = adminWords.use()
   const { seen } = props
   const [source, setSource] = useState(seen.source)
   const [kind, setKind] = useState(seen.kind)
-  const { data } = useRead(shopImports.suggestShopImport, { importId: seen.id, source, kind })
+  const { data, isLoadingError, refetch } = useRead(shopImports.suggestShopImport, {
+    importId: seen.id,
+    source,
+    kind,
+  })
   return (
     <>
       {seen.state === 'failed' && (
@@ -63,7 +69,9 @@ export function ImportMapping(props: MappingProps) {
           </Select>
         </FormRow>
       </Section>
-      {data === undefined ? (
+      {isLoadingError ? (
+        <ErrorState title={failed} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
         <Skeleton className="h-40" />
       ) : (
         <Columns key={`${source} ${kind}`} {...props} what={{ source, kind }} suggested={data} />

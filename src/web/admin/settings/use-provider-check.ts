@@ -4,6 +4,7 @@ import { checkPaymentProvider, type ProviderView } from '#contract/admin/going-l
 import type { Setting } from '#contract/admin/settings.ts'
 import { settingWords } from '#web/admin/words.ts'
 import { useLocalized } from '#web/platform/framework/site.ts'
+import { useAdminProblem } from '../platform/admin-problem.ts'
 import { callAdmin } from '../platform/call-admin.ts'
 
 export type ProviderCheck = {
@@ -21,6 +22,7 @@ export function useProviderCheck(
 ): ProviderCheck {
   const words = settingWords.use().provider
   const localized = useLocalized()
+  const problemText = useAdminProblem()
   const [message, setMessage] = useState<ProviderCheck['message']>(null)
   const [busy, setBusy] = useState(false)
   const labelOf = (key: string) => {
@@ -34,11 +36,12 @@ export function useProviderCheck(
   const run = async () => {
     if (provider === null) return
     setBusy(true)
-    const { data } = await callAdmin(checkPaymentProvider, { provider: provider.name })
+    const answer = await callAdmin(checkPaymentProvider, { provider: provider.name })
+    const { data } = answer
     setBusy(false)
     setMessage(
       data === null
-        ? null
+        ? { good: false, text: problemText(answer), detail: null }
         : {
             good: data.outcome === 'accepted',
             text: sentenceOf(data),

@@ -4,8 +4,8 @@ import { Button } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { notify } from '#web/kit/toasts.tsx'
 import { callAdmin } from '../platform/call-admin.ts'
+import { useCopy } from '../platform/use-copy.ts'
 import { MaskedKey } from './key-badge.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { stockWords } from '#web/admin/words.ts'
@@ -40,7 +40,7 @@ export function OpenKeyDialog({ stockKey, onClose }: OpenProps) {
 
 function ShownKey({ text, onClose }: { readonly text: string; readonly onClose: () => void }) {
   const words = stockWords.use().open
-  const copy = () => void navigator.clipboard.writeText(text).then(() => notify('success', words.copied))
+  const copy = useCopy()
   return (
     <Dialog
       open
@@ -48,7 +48,7 @@ function ShownKey({ text, onClose }: { readonly text: string; readonly onClose: 
       title={words.shown}
       footer={
         <div className="flex flex-wrap gap-1">
-          <Button onClick={copy}>
+          <Button onClick={() => void copy(text, words.copied)}>
             <AdminIcon name="copy" />
             {words.copy}
           </Button>

@@ -44,7 +44,6 @@ export const words = {
     show: 'Show the evidence',
     copy: 'Copy',
     copied: 'Copied.',
-    notCopied: 'The browser does not allow copying. Select the text instead.',
     order: 'Order',
     buyer: 'Buyer',
     guest: 'guest, without an account',

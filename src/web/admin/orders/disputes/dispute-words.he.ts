@@ -41,7 +41,6 @@ export const words: typeof english = {
     show: 'הצגת הראיות',
     copy: 'העתקה',
     copied: 'הועתק.',
-    notCopied: 'הדפדפן אינו מאפשר העתקה. סמנו את הטקסט והעתיקו ידנית.',
     order: 'הזמנה',
     buyer: 'לקוח',
     guest: 'אורח, בלי חשבון',

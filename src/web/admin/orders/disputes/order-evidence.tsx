@@ -3,12 +3,12 @@ import { type Evidence, getEvidence } from '#contract/admin/orders/disputes.ts'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import type { Language } from '#shop/localized.ts'
 import { ownValue } from '#shop/own-value.ts'
-import { copyText } from '#web/checkout/receipt/copy-text.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Button } from '#web/kit/button.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
+import { useCopy } from '#web/admin/platform/use-copy.ts'
 import { countryName } from './country-name.ts'
 import { useAdminProblem } from '#web/admin/platform/admin-problem.ts'
 import { actionWords, disputeWords, timelineWords } from '#web/admin/words.ts'
@@ -34,10 +34,7 @@ export function OrderEvidence({ order }: { readonly order: AdminOrder }) {
       }),
     )
   }
-  const copy = async () =>
-    (await copyText(text ?? ''))
-      ? notify('success', words.evidence.copied)
-      : notify('error', words.evidence.notCopied)
+  const copy = useCopy()
   return (
     <div className="grid gap-1">
       <h3 className="text-base">{words.evidence.title}</h3>
@@ -48,7 +45,7 @@ export function OrderEvidence({ order }: { readonly order: AdminOrder }) {
             {words.evidence.show}
           </Button>
         ) : (
-          <Button variant="secondary" size="sm" onClick={() => void copy()}>
+          <Button variant="secondary" size="sm" onClick={() => void copy(text, words.evidence.copied)}>
             {words.evidence.copy}
           </Button>
         )}

@@ -26,7 +26,12 @@ function EditorView({ params }: AdminViewProps) {
   const status = product.error?.answer.status
   if (status === 404 || status === 400) return <FailureView status={404} text={undefined} />
   if (product.isLoadingError || categories.isLoadingError)
-    return <ErrorState title={failed} onRetry={() => void product.refetch()} />
+    return (
+      <ErrorState
+        title={failed}
+        onRetry={() => void Promise.all([product.refetch(), categories.refetch()])}
+      />
+    )
   if (product.data === undefined || categories.data === undefined) return <WaitingState />
   return (
     <ProductEditor
