@@ -96,6 +96,7 @@ test('a refund made on the payment provider’s site is shown on the order until
   expect(await barriersOn(page, 'everything')).toEqual([])
   await page.getByRole('button', { name: orderAdmin.todo.close }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(orderAdmin.todo.texts['refund-unknown'])).toBeVisible()
   await dialog.getByLabel(stock.reason).fill('A gesture after a long wait')
   await dialog.getByRole('button', { name: orderAdmin.todo.close }).click()
   await expect(page.getByText(disputes.hints['refund-unknown'])).toBeHidden()

@@ -126,11 +126,7 @@ export function OrdersView() {
   )
 }
 
-function bulkOf(
-  rows: readonly OrderRow[],
-  ids: readonly string[],
-  onDone: (report: BulkAnswer) => void,
-) {
+function bulkOf(rows: readonly OrderRow[], ids: readonly string[], onDone: (report: BulkAnswer) => void) {
   return <BulkOrders rows={rows.filter(({ orderId }) => ids.includes(orderId))} onDone={onDone} />
 }
 

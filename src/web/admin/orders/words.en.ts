@@ -147,7 +147,14 @@ export const words = {
   todo: {
     title: 'Needs attention',
     close: 'Done',
-    text: 'Say how the money was refunded. This is kept in the audit log.',
+    texts: {
+      'refund-refused': 'Say how the money was refunded.',
+      'delivered-not-paid': 'Say whether the money arrived, and what was done if it did not.',
+      'listed-otherwise': 'Say which amount is right, and how the difference was corrected.',
+      'payment-not-listed': 'Say whether the money arrived, and where you checked.',
+      'refund-unknown': 'Say whether the money reached the buyer, and what was done with the order.',
+    },
+    recorded: 'This is kept in the audit log.',
     payments: 'Open unmatched payments',
     done: 'The task is closed.',
   },
@@ -205,6 +212,8 @@ export const words = {
     terms: 'The customer has agreed to the terms of the shop',
     total: 'To pay',
     submit: 'Place the order',
+    priceChanged:
+      'A price has changed. The current prices are shown; check the total and place the order again.',
     done: 'The order was placed.',
   },
 }

@@ -16,6 +16,7 @@ import { AdminForm } from '#web/admin/form/admin-form.tsx'
 import { useAdminForm } from '#web/admin/form/use-admin-form.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
+import { readCurrentPrices } from './current-prices.ts'
 import { CustomerChoice } from './customer-choice.tsx'
 import { draftBody, emptyOrderDraft, missingFieldsIn, type OrderDraft, totalOf } from './order-draft.ts'
 import { orderAdminWords } from '#web/admin/words.ts'
@@ -48,6 +49,10 @@ export function CreateView() {
     if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
     const answer = await callAdmin(createOrder, body, { idempotencyKey: attempt.current.key })
     if (answer.data === null) {
+      if (answer.problem?.code === 'price-changed') {
+        form.alter('items', await readCurrentPrices(chosen))
+        return form.fail(answer, words.create.priceChanged)
+      }
       const faults = answerFaultsOf(answer.problem)
       if (faults !== null) await reload()
       form.fail(answer)

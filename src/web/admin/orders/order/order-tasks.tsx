@@ -24,7 +24,7 @@ export function OrderTasks({ order }: { readonly order: AdminOrder }) {
   const { hints } = disputeWords.use()
   const language = useLanguage()
   const mayClose = useMay()('orders.refund')
-  const [closing, setClosing] = useState<string | null>(null)
+  const [closing, setClosing] = useState<{ readonly id: string; readonly kind: Closable } | null>(null)
   if (tasks.length === 0) return null
   return (
     <Section title={words.todo.title}>
@@ -53,8 +53,8 @@ export function OrderTasks({ order }: { readonly order: AdminOrder }) {
                 {(kind === 'risk-check' || kind === 'dispute') && <BlockBuyer order={order} />}
               </span>
             )}
-            {mayClose && (kind === 'refund-refused' || isSeenTo(kind)) && (
-              <Button variant="secondary" size="sm" onClick={() => setClosing(id)}>
+            {mayClose && isClosable(kind) && (
+              <Button variant="secondary" size="sm" onClick={() => setClosing({ id, kind })}>
                 {words.todo.close}
               </Button>
             )}
@@ -67,13 +67,14 @@ export function OrderTasks({ order }: { readonly order: AdminOrder }) {
           onClose={() => setClosing(null)}
           title={words.todo.close}
           submit={words.todo.close}
-          send={(reason) => callAdmin(closeOrderTask, { orderId, taskId: closing, reason })}
+          send={(reason) => callAdmin(closeOrderTask, { orderId, taskId: closing.id, reason })}
           onDone={() => {
             setClosing(null)
             notify('success', words.todo.done)
           }}
         >
-          <p>{words.todo.text}</p>
+          <p>{words.todo.texts[closing.kind]}</p>
+          <p>{words.todo.recorded}</p>
         </ReasonDialog>
       )}
     </Section>
@@ -103,6 +104,13 @@ function isSeenTo(kind: Kind): kind is SeenTo {
     kind === 'payment-not-listed' ||
     kind === 'refund-unknown'
   )
+}
+
+type Closable = SeenTo | 'refund-refused'
+
+/** The tasks that are closed with a reason. */
+function isClosable(kind: Kind): kind is Closable {
+  return kind === 'refund-refused' || isSeenTo(kind)
 }
 
 function hinted(kind: Kind): kind is Actable | SeenTo | 'dispute' {
