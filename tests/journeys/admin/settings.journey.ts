@@ -74,8 +74,10 @@ test('an owner sets up a payment provider: wrong keys are reported immediately, 
     payplusDefinitions[key].stored.label[language]
   const { PAYPLUS_API_KEY = '', PAYPLUS_SECRET_KEY = '', PAYPLUS_PAGE_UID = '' } = payplus.environment
   await signInAsManager(page, shop)
-  await page.goto(`/dashboard/admin/settings?lng=${language}`)
+  // as a link to the section does
+  await page.goto(`/dashboard/admin/settings?lng=${language}#payplus`)
   const section = page.getByRole('region', { name: 'PayPlus', exact: true })
+  await expect(section.getByRole('heading').first()).toBeInViewport()
   const save = section.getByRole('button', { name: words.save, exact: true })
   await section.getByLabel(label('PAYPLUS_API_KEY'), { exact: true }).fill(PAYPLUS_API_KEY)
   await section.getByLabel(label('PAYPLUS_SECRET_KEY'), { exact: true }).fill('of another shop')

@@ -12,6 +12,7 @@ import { ErrorState } from '#web/kit/states.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
+import { useHash } from '../frame/use-hash.ts'
 import { ClearDemo } from './clear-demo.tsx'
 import { ListItem } from './list-item.tsx'
 import { Progress } from './progress.tsx'
@@ -31,6 +32,7 @@ export function GoingLiveView() {
     const found = settings.find((one) => one.key === key)
     return found === undefined ? (words.providers[key] ?? words.pages[key] ?? key) : localized(found.label)
   }
+  useHash(data !== undefined && providers !== undefined)
   const done = data?.items.filter((item) => item.done).length ?? 0
   return (
     <AdminPage title={words.title}>

@@ -7,6 +7,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
+import { useHash } from '../frame/use-hash.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 type SectionContent = {
@@ -51,6 +52,7 @@ export function SettingsView() {
     await settings.refetch()
     setLoads((now) => ({ ...now, [id]: (now[id] ?? 0) + 1 }))
   }
+  useHash(settings.data !== undefined && providers.data !== undefined)
   const names = namesIn(settings.data?.settings ?? [])
   const parts = partsOf(settings.data?.settings ?? [])
   const nameOf = ({ id, provider, settings: [first] }: SectionContent) =>
