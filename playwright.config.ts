@@ -24,7 +24,7 @@ const once = [
     testIgnore: '**/admin/**',
     grepInvert: /@once/,
   },
-  { name: 'en-desktop', use: { ...englishDesktop, ...calm }, testMatch: '**/admin/*.journey.ts' },
+  { name: 'en-desktop', use: { ...englishDesktop, ...calm }, testMatch: '**/admin/**/*.journey.ts' },
   { name: 'en-desktop-once', use: { ...englishDesktop, ...calm }, testIgnore: '**/admin/**', grep: /@once/ },
 ]
 
