@@ -6,7 +6,7 @@ import { useLanguage } from '#web/platform/framework/site.ts'
 import { useMay } from '../frame/use-admin.ts'
 import { AddBlock } from '../orders/blocks/add-block.tsx'
 import { LiftBlock } from '../orders/blocks/lift-block.tsx'
-import { lastMinuteBefore } from '../orders/blocks/last-minute.ts'
+import { lastMinuteBefore } from '#web/admin/platform/last-minute.ts'
 import { customerWords } from '#web/admin/words.ts'
 
 type Props = { readonly customer: Customer }

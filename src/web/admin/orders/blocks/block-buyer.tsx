@@ -6,7 +6,7 @@ import { useLanguage } from '#web/platform/framework/site.ts'
 import { useMay } from '#web/admin/frame/use-admin.ts'
 import { blockWords } from '#web/admin/words.ts'
 import { AddBlock } from './add-block.tsx'
-import { lastMinuteBefore } from './last-minute.ts'
+import { lastMinuteBefore } from '#web/admin/platform/last-minute.ts'
 
 type OrderProps = { readonly order: AdminOrder }
 

@@ -13,10 +13,10 @@ import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { useMay } from '#web/admin/frame/use-admin.ts'
 import type { AdminColumn } from '#web/admin/table/column.ts'
 import { AdminTable } from '#web/admin/table/admin-table.tsx'
+import { lastMinuteBefore } from '#web/admin/platform/last-minute.ts'
 import { useTableAddress } from '#web/admin/table/use-table-address.ts'
 import { blockWords, orderAdminWords } from '#web/admin/words.ts'
 import { AddBlock } from './add-block.tsx'
-import { lastMinuteBefore } from './last-minute.ts'
 import { BlockedValue, LiftBlock } from './lift-block.tsx'
 
 /**
