@@ -13,7 +13,7 @@ import { StarRow } from '#web/reviews/star-row.tsx'
 import { callAdmin } from '../platform/call-admin.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { useAdminProblem } from '../platform/admin-problem.ts'
-import { queries, useRead } from '#web/platform/query/queries.ts'
+import { useRead } from '#web/platform/query/queries.ts'
 import { useMay } from '../frame/use-admin.ts'
 import { ReasonDialog } from '../stock/reason-dialog.tsx'
 import type { AdminColumn } from '../table/column.ts'
@@ -62,9 +62,7 @@ type Decision = { readonly state: 'published' } | { readonly state: 'hidden'; re
 /** Decides on a review as it is on the screen. If its author has rewritten it, the list shows the new text. */
 async function decide({ id: reviewId, title, text }: AdminReview, decision: Decision) {
   const answer = await callAdmin(moderateReview, { reviewId, seen: { title, text }, ...decision })
-  const isRewritten = answer.problem?.code === 'version-changed'
-  if (isRewritten) void queries.invalidateQueries()
-  return { answer, isRewritten }
+  return { answer, isRewritten: answer.problem?.code === 'version-changed' }
 }
 
 type HideProps = { readonly review: AdminReview; readonly onClose: () => void }
