@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { maxCharacters } from '#shop/limits.ts'
 import { reviewConcerns, reviewStates } from '#shop/reviews/review.ts'
 import * as at from './paths.ts'
 import { endpoint, endpointAt } from './endpoint.ts'
@@ -13,6 +14,7 @@ import {
   productIdentifier,
   time,
   typedText,
+  wholeLines,
 } from './shapes.ts'
 
 /** The rating of a product: its average to one decimal (null without reviews), and the number of reviews by stars, 1 to 5. */
@@ -161,8 +163,9 @@ export const listAdminReviews = endpoint({
   refusals: [],
 })
 
-/** The content that the manager read. */
-const seen = v.strictObject({ title: v.string(), text: v.string() })
+const judged = v.pipe(v.string(), v.maxLength(maxCharacters.review, 'too-long'), wholeLines)
+/** The content that the manager read, as it was sent to them. */
+const seen = v.strictObject({ title: judged, text: judged })
 
 export const moderateReview = endpoint({
   method: 'PATCH',

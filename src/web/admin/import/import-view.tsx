@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type ShopImport, shopImports } from '#contract/admin/shop-imports.ts'
 import { adminWords, shopImportWords } from '#web/admin/words.ts'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
-import { useRead } from '#web/platform/query/queries.ts'
+import { queries, useRead } from '#web/platform/query/queries.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { ImportMapping } from './import-mapping.tsx'
 import { ShopImportReport } from './import-report.tsx'
@@ -35,6 +35,11 @@ function OpenImport({ importId, onLeave }: OpenProps) {
     { refetchInterval: ({ state }) => (isRunning(state.data) ? 500 : false) },
   )
   const [mapsAgain, setMapsAgain] = useState(false)
+  const isDone = data?.state === 'written'
+  useEffect(() => {
+    // what other pages have read is out of date now
+    if (isDone) void queries.invalidateQueries()
+  }, [isDone])
   if (isLoadingError) return <ErrorState title={failed} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton className="h-40" />
   if (isRunning(data)) return <ImportRun seen={data} />
