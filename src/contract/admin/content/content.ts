@@ -163,6 +163,8 @@ export const orderQuestions = endpoint({
   refusals: ['content-out-of-date'],
 })
 
+const savedGroup = v.strictObject({ slug, name: inBothLanguages(plainText(60)) })
+
 export const saveGroups = endpoint({
   method: 'PUT',
   path: '/api/admin/content-groups',
@@ -172,12 +174,12 @@ export const saveGroups = endpoint({
   input: v.strictObject({
     kind: groupKind,
     groups: v.pipe(
-      v.array(v.strictObject({ slug, name: inBothLanguages(plainText(60)) })),
+      v.array(savedGroup),
       v.maxLength(40, 'too-much'),
       v.check((groups) => new Set(groups.map((one) => one.slug)).size === groups.length, 'duplicate'),
     ),
     /** The list that was edited. */
-    seen: v.optional(v.array(group)),
+    seen: v.optional(v.array(savedGroup)),
   }),
   output: v.object({ groups: v.array(group) }),
   refusals: ['content-group-in-use', 'version-changed'],
