@@ -148,6 +148,7 @@ export const confirmPayment = endpoint({
   path: '/api/orders/:orderId/confirmation',
   access: 'anyone',
   personal: true,
+  priority: 'payment',
   summary:
     'Queries the payment provider after the buyer returns from its page, unless it was queried too often, and returns the order. The return itself proves no payment.',
   input: v.strictObject({ orderId }),
@@ -188,6 +189,7 @@ export const downloadFile = endpoint({
   path: '/api/orders/:orderId/files/:lineId',
   access: 'anyone',
   personal: true,
+  priority: 'payment',
   summary:
     'Downloads a bought file, or a Range of it, for its buyer or by a `pass` from `getFileLink`. The first download is recorded and ends the right to return it. Redirects (302) to the object store if the shop is configured to.',
   answer: 'file',
@@ -202,6 +204,7 @@ export const getFileLink = endpoint({
   path: '/api/orders/:orderId/files/:lineId/link',
   access: 'anyone',
   personal: true,
+  priority: 'payment',
   summary:
     'Returns a temporary address from which the buyer’s browser can download a bought file and resume the download. Counts as the download.',
   input: v.strictObject({ orderId, lineId }),

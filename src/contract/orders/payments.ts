@@ -55,6 +55,7 @@ export const abandonOrder = endpoint({
   path: '/api/orders/:orderId/leaving',
   access: 'anyone',
   personal: true,
+  priority: 'payment',
   summary:
     'Cancels the buyer’s order, if it is still unpaid after the payment provider was queried, and releases what it held. Returns the order.',
   input: v.strictObject({ orderId }),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { getProduct, listProducts } from '#contract/catalogue.ts'
 import { checkReady } from '#contract/health.ts'
-import { getOrder, placeOrder } from '#contract/orders/orders.ts'
+import { confirmPayment, getOrder, placeOrder } from '#contract/orders/orders.ts'
 import type { PageRenderer } from '#contract/page.ts'
 import { openPages, type Pages } from '#server/pages/draw-page.ts'
 import { newId } from '#server/database/ids.ts'
@@ -122,6 +122,10 @@ describe('an overloaded shop', () => {
     const seeing = shop.call(getOrder, { orderId }, visitor)
     await again.release()
     assert.equal((await seeing).data.delivery, 'delivered')
+    const third = await crowd(50)
+    const polling = shop.call(confirmPayment, { orderId }, visitor)
+    await third.release()
+    assert.equal((await polling).status, 200)
     await assertInvariants(shop.context.pool)
   })
 
