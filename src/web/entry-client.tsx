@@ -9,6 +9,7 @@ import type { DocumentState } from './platform/framework/document.ts'
 import { type Screen, locate } from './platform/framework/screen.ts'
 import { loadWords } from './platform/framework/lazy-words.ts'
 import { onSessionChange, startSession } from './platform/http/session.ts'
+import { inTime } from './platform/http/with-timeout.ts'
 import { on } from './platform/browser/signals.ts'
 import { routesOf, setSiteMap } from './platform/framework/route.ts'
 import type { Site } from './platform/framework/site.ts'
@@ -67,7 +68,7 @@ async function start(): Promise<void> {
 async function firstContent(): Promise<Screen['content']> {
   if (state.failure) return { kind: 'failure', ...state.failure }
   if (place.route === null || place.route.kind === 'shell') return { kind: 'waiting', heading: state.heading }
-  const { page } = await place.route.load(place.path)
+  const { page } = await inTime(place.route.load(place.path))
   await loadWords(page, language)
   return { kind: 'page', page, data: state.data }
 }

@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
 import { notify } from '#web/kit/toasts.tsx'
-import { inTime } from '#web/platform/http/with-timeout.ts'
 import { Lazy } from '#web/platform/framework/lazy.tsx'
 import { useSite } from '#web/platform/framework/site.ts'
 import { readStored } from '#web/platform/browser/storage.ts'
 import { closeCartDrawer, useCart, useCartDrawer } from '#web/cart/cart-store.ts'
 
-const loadDrawer = () => inTime(import('./cart-drawer.tsx')).then(({ section }) => section)
+const loadDrawer = () => import('./cart-drawer.tsx').then(({ section }) => section)
 
 /** Keeps the cart valid on every page, and loads the drawer when it is first opened. */
 export function CartHost() {

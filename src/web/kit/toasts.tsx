@@ -17,7 +17,7 @@ export function notify(type: ToastType, message: string): void {
   if (toasts.get().some((shown) => shown.message === message && shown.type !== type)) return
   lastId += 1
   const id = lastId
-  toasts.set([...toasts.get().slice(-3), { id, message, type }])
+  toasts.set([...toasts.get(), { id, message, type }])
   // The timer is here and not in the card: a card is mounted again when a dialog opens or closes.
   setTimeout(() => leave(id), shownForMs)
 }

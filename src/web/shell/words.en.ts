@@ -47,8 +47,8 @@ export const words = {
   crashDetails: 'Details',
   crashId: (id: string) => `Error number ${id}`,
   reload: 'Reload',
-  busyTitle: 'Many visitors right now',
-  busyText: 'The shop is very busy. Please try again in a few seconds.',
+  busyTitle: 'We’ll be right back',
+  busyText: 'The shop is very busy, or down for a moment. Please try again in a few seconds.',
   offline: 'You are offline',
   offlineText: 'The page will open as soon as you are back online.',
 }

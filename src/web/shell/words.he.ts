@@ -49,8 +49,8 @@ export const words: typeof english = {
   crashDetails: 'פרטים',
   crashId: (id) => `מספר שגיאה ${id}`,
   reload: 'טעינה מחדש',
-  busyTitle: 'יש עכשיו הרבה מבקרים באתר',
-  busyText: 'יש כרגע עומס. אפשר לנסות שוב בעוד כמה שניות.',
+  busyTitle: 'תכף חוזרים',
+  busyText: 'יש כרגע עומס או תקלה קצרה. אפשר לנסות שוב בעוד כמה שניות.',
   offline: 'אין חיבור לאינטרנט',
   offlineText: 'הדף ייפתח ברגע שהחיבור יחזור.',
 }

@@ -4,9 +4,8 @@ import { Icon } from '#web/kit/icon.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { Lazy } from '#web/platform/framework/lazy.tsx'
 import { useWords } from '#web/platform/framework/site.ts'
-import { inTime } from '#web/platform/http/with-timeout.ts'
 
-const loadSheet = () => inTime(import('./search-sheet-section.ts')).then(({ section }) => section)
+const loadSheet = () => import('./search-sheet-section.ts').then(({ section }) => section)
 
 /** Opens the full-screen search. Also a plain form: without scripts it leads to the search page. */
 export function SearchButton({ query, className }: { readonly query: string; readonly className: string }) {

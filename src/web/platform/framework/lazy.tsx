@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { inTime } from '../http/with-timeout.ts'
 import { type LazyWords, loadWords } from './lazy-words.ts'
 import { useLanguage } from './site.ts'
 
@@ -29,7 +30,7 @@ export function Lazy<Props extends object>({ wanted, load, props, onFailure }: L
     const retry = () => setAttempt((attempts) => attempts + 1)
     let over = false
     const loadOnce = async () => {
-      const code = await load()
+      const code = await inTime(load())
       await loadWords(code, language)
       if (!over) setLoaded({ load, View: code.View })
     }

@@ -1,7 +1,7 @@
 /** Code not loaded within two minutes will not arrive. */
 const limitMs = 120_000
 
-/** The same promise, but it rejects if a page's code takes too long. */
+/** The same promise, but it rejects if the code of a page or of a part of it takes too long. */
 export function inTime<T>(code: Promise<T>): Promise<T> {
   return Promise.race([
     code,
