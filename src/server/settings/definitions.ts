@@ -69,7 +69,7 @@ export const settingDefinitions = {
     schema: masterKey,
     default: '',
     about:
-      '32 random bytes in base64 that seal the licence keys. Never in the database. Demo: made at first start, kept in a file readable by its owner only.',
+      '32 random bytes in base64, the key that encrypts licence keys and stored secrets. Never in the database. Demo: made at first start, kept in a file readable by its owner only.',
     live: 'required',
     secret: true,
   },
@@ -113,7 +113,7 @@ export const settingDefinitions = {
     schema: proxies,
     default: 'off',
     about:
-      'How many proxies stand before the shop: off, on (one), or a number up to 9. Then the visitor’s address comes from X-Forwarded-For, which each of them adds to; behind a proxy it is needed, or all visitors share one counter of tries.',
+      'How many proxies are in front of the shop: off (none), on (one), or a number up to 9. The visitor’s address is then read from X-Forwarded-For. Without it, all visitors behind a proxy share one rate limit.',
     live: 'required',
   },
   ACCESS_SECONDS: {
@@ -124,17 +124,17 @@ export const settingDefinitions = {
   SESSION_IDLE_SECONDS: {
     schema: wholeNumber(60, 31_536_000),
     default: '1209600',
-    about: 'A session that is not used for so long is over.',
+    about: 'A session ends when it has not been used for this long.',
   },
   SESSION_LONGEST_SECONDS: {
     schema: wholeNumber(60, 31_536_000),
     default: '5184000',
-    about: 'After so long everybody signs in again, used or not.',
+    about: 'A session ends after this long, even if it is used.',
   },
   GOOGLE_JWKS_URL: {
     schema: address,
     default: 'https://www.googleapis.com/oauth2/v3/certs',
-    about: 'Where the keys of Google’s signatures are.',
+    about: 'The address of Google’s public keys.',
   },
   BOT_CHECK_URL: {
     schema: addressOrNull,
@@ -144,7 +144,7 @@ export const settingDefinitions = {
   BOT_CHECK_COST: {
     schema: wholeNumber(1, 1_000_000),
     default: '5000',
-    about: 'How much ALTCHA makes a browser work: PBKDF2 rounds of each attempt.',
+    about: 'How hard ALTCHA’s puzzle is: PBKDF2 rounds for each attempt.',
   },
   GUEST_CHECKOUT_BOT_CHECK: {
     schema: oneOf(['auto', 'on', 'off']),

@@ -35,7 +35,7 @@ export const databaseDefinitions = {
     schema: oneOf(['auto', 'on', 'off']),
     default: 'auto',
     about:
-      'on: the statements of every request are prepared once for each connection, under a name. off: behind a pooler that does not know of them. auto: off where DATABASE_LISTEN_URL is set. PgBouncer knows of them from 1.21 on (max_prepared_statements).',
+      'on: the statements of every request are prepared once for each connection, under a name. off: for a pooler that does not support them. auto: off where DATABASE_LISTEN_URL is set. PgBouncer supports them from 1.21 on (max_prepared_statements).',
   },
   DATABASE_MAY_HIDE: {
     schema: hiddenSettings,

@@ -41,7 +41,7 @@ export const objectStoreDefinitions = {
     schema: onOrOff,
     default: 'off',
     about:
-      'on: the bucket is named in the path (https://store.example/bucket/…), as most stores of one’s own want it. off: in the host (https://bucket.store.example/…).',
+      'on: the bucket is named in the path (https://store.example/bucket/…), as most self-hosted stores require. off: in the host (https://bucket.store.example/…).',
   },
   S3_DIRECT_DOWNLOADS: {
     schema: onOrOff,

@@ -21,7 +21,7 @@ export const traceDefinitions = {
     schema: textOrNull,
     default: '',
     about:
-      'Headers that the collector wants, such as authorization=Bearer%20…; several are separated by commas.',
+      'Headers that the collector requires, such as authorization=Bearer%20…; several are separated by commas.',
     secret: true,
   },
   OTEL_SERVICE_NAME: {
