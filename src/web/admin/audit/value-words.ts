@@ -22,7 +22,10 @@ export function useValueWords(action: string): Readonly<Record<string, string | 
   const { kinds: rewards } = couponAdminWords.use()
   const { duties } = adminWords.use()
   const topic = action.split('.')[0] ?? ''
-  if (topic === 'order' || topic === 'payment' || topic === 'refund')
+  // money that was handled by hand is “refunded” in another sense than an order
+  if (topic === 'payment')
+    return { ...values, ...orders.tasks, ...emails, ...reasons, ...orders.statuses, ...hows }
+  if (topic === 'order' || topic === 'refund')
     return { ...values, ...orders.tasks, ...emails, ...reasons, ...hows, ...orders.statuses }
   if (topic === 'key' || topic === 'stock') return { ...values, ...keys }
   if (topic === 'product') return { ...values, ...products.kinds, ...products.states }
