@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { afterEach, test, type TestContext } from 'node:test'
 import { environmentManager, QueryObserver } from '@tanstack/react-query'
 import { listStock } from '#contract/admin/stock/stock.ts'
-import type { StockImport } from '#contract/admin/stock/stock-imports.ts'
+import { getImport, type StockImport } from '#contract/admin/stock/stock-imports.ts'
 import { fakeBrowser } from '#tests/support/fakes/fake-browser.ts'
 import { mountHook } from '#tests/support/fakes/mount-hook.ts'
+import { until } from '#tests/support/until.ts'
 
 const browser = fakeBrowser()
 Object.defineProperty(globalThis, 'document', {
@@ -37,9 +38,6 @@ const file = (name: string) => ({
   shape: { kind: 'lines' as const },
   checkPattern: false,
 })
-const settle = async () => {
-  for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate)
-}
 
 let leave: (() => void | Promise<void>)[] = []
 afterEach(async () => {
@@ -71,23 +69,22 @@ async function twoImports(t: TestContext) {
   let reading: Promise<void> | undefined
   await hook.during(async () => {
     reading = hook.result()?.read(file('WRONG'))
-    await settle()
+    await until(() => sent.some((one) => one.endsWith('/wrong/lines')), 'lines are on their way')
   })
   const end = async () => {
     respond()
     await reading
-    await settle()
+    await until(() => sent.includes(`DELETE ${imports}/wrong`), 'the stopped import is dropped')
   }
   return { hook, sent, end: () => hook.during(end) }
 }
 
 test('an import that was stopped while lines were on their way does not come back', async (t) => {
-  const { hook, sent, end } = await twoImports(t)
+  const { hook, end } = await twoImports(t)
   await hook.during(() => hook.result()?.leave())
   assert.deepEqual(hook.result()?.state, { step: 'choose' })
   await end()
   assert.deepEqual(hook.result()?.state, { step: 'choose' })
-  assert.ok(sent.includes(`DELETE ${imports}/wrong`))
 })
 
 test('the report is that of the file chosen last, even if the stopped one is answered later', async (t) => {
@@ -98,7 +95,6 @@ test('the report is that of the file chosen last, even if the stopped one is ans
   assert.deepEqual(hook.result()?.state, report)
   await end()
   assert.deepEqual(hook.result()?.state, report)
-  assert.ok(sent.includes(`DELETE ${imports}/wrong`))
   assert.ok(!sent.includes(`DELETE ${imports}/right`))
 })
 
@@ -113,13 +109,15 @@ test('once the keys are in stock, the figures on screen are read again', async (
   leave.push(stop)
   const hook = await mountHook(usePublishing, anImport('i', { state: 'confirmed' }))
   leave.push(hook.unmount)
-  await hook.during(settle)
   const timesRead = () => queries.getQueryState(readingOf(listStock, {}).queryKey)?.dataUpdateCount
-  assert.equal(timesRead(), 1)
+  const reads = (times: number) => until(() => timesRead() === times, `the stock was read ${times} times`)
+  await hook.during(() => reads(1))
+  assert.equal(hook.result()?.state, 'confirmed')
+  const seen = () => queries.getQueryData<StockImport>(readingOf(getImport, { importId: 'i' }).queryKey)
   await hook.during(async () => {
     t.mock.timers.tick(500)
-    await settle()
+    await until(() => seen()?.state === 'shelved', 'the job is done')
   })
+  await hook.during(() => reads(2))
   assert.equal(hook.result()?.state, 'shelved')
-  assert.equal(timesRead(), 2)
 })
