@@ -66,7 +66,7 @@ export default defineConfig<ShopOptions>({
     // To trace every journey takes longer than to play the one that failed once more.
     trace: 'on-first-retry',
     actionTimeout: 20_000,
-    // It would answer where a journey stands between page and shop; the journeys about it let it in.
+    // It would respond where a journey stands between page and shop; the journeys about it let it in.
     serviceWorkers: 'block',
     timezoneId: 'Asia/Jerusalem',
     launchOptions: {

@@ -200,14 +200,14 @@ function otherLooks(shop: TestShop, manager: Visitor): readonly (readonly [strin
 /** The rooms that the global search queries at the same time. */
 function searchLooks(shop: TestShop, manager: Visitor): readonly (readonly [string, Look])[] {
   const everywhere = (q: string) => async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       shop.call(listAdminProducts, { q }, manager),
       shop.call(listStock, { q }, manager),
       shop.call(listCoupons, { q }, manager),
       shop.call(listAdminOrders, { q }, manager),
       shop.call(listMessages, { q }, manager),
     ])
-    return { status: Math.max(...answers.map(({ status }) => status)) }
+    return { status: Math.max(...responses.map(({ status }) => status)) }
   }
   return ['777', 'thing 777', orderId].map((q) => [`everywhere: ${q}`, everywhere(q)] as const)
 }

@@ -39,7 +39,7 @@ export async function sendWebhook(running: RunningShop, order: PlacedOrder): Pro
   if (status !== 202) throw new Error(`A webhook was refused: ${status}`)
 }
 
-/** As above, but returns the answer, whatever it is. */
+/** As above, but returns the response, whatever it is. */
 export function postWebhook({ url, shop }: RunningShop, { reference }: PlacedOrder): Promise<Response> {
   const body = JSON.stringify({ reference })
   const headers = signWebhook(shop.context.secrets.sandbox, body, Math.floor(Date.now() / 1000))

@@ -17,31 +17,31 @@ export async function benchCatalogue(run: Run): Promise<void> {
   const { shop } = running
   try {
     await fillCatalogue(shop, 1000)
-    await answerFromMemory(run, running, '/product/all, 1,000 products', '/product/all', 0.6)
+    await measureFromMemory(run, running, '/product/all, 1,000 products', '/product/all', 0.6)
     if (!run.quick) {
       await fillCatalogue(shop, 10_000)
       await sinceFresh()
-      await answerFromMemory(run, running, '/product/all, 10,000 products', '/product/all', 0.6)
+      await measureFromMemory(run, running, '/product/all, 10,000 products', '/product/all', 0.6)
     }
     const slugs = await slugsOf(shop)
-    await answerFromMemory(run, running, 'list, from memory', list, 0.5)
-    await answerFromMemory(run, running, 'product, from memory', `/api/products/${slugs[0]}`, 0.5)
-    await answerFromMemory(run, running, 'search, from memory', '/api/products?q=security', 0.5)
-    await answerAnew(
+    await measureFromMemory(run, running, 'list, from memory', list, 0.5)
+    await measureFromMemory(run, running, 'product, from memory', `/api/products/${slugs[0]}`, 0.5)
+    await measureFromMemory(run, running, 'search, from memory', '/api/products?q=security', 0.5)
+    await measureUncached(
       run,
       running,
       'product, asked for the first time',
       slugs.map((slug) => `/api/products/${slug}`),
       1500,
     )
-    await answerAnew(run, running, 'list, asked for the first time', lists(), 1500)
-    await answerAnew(run, running, 'search, made for the first time', searches())
+    await measureUncached(run, running, 'list, asked for the first time', lists(), 1500)
+    await measureUncached(run, running, 'search, made for the first time', searches())
   } finally {
     await running.close()
   }
 }
 
-async function answerFromMemory(
+async function measureFromMemory(
   run: Run,
   { url }: RunningShop,
   name: string,
@@ -65,7 +65,7 @@ async function answerFromMemory(
   })
 }
 
-async function answerAnew(
+async function measureUncached(
   run: Run,
   { url }: RunningShop,
   name: string,

@@ -31,7 +31,7 @@ export async function requestsPerSecond(target: Target, { connections, seconds }
   })
   const counts = Object.entries(result.statusCodeStats ?? {}).filter(([code]) => Number(code) !== status)
   if (counts.length > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.errors} errors, answers ${counts.map(([code]) => code).join(', ')}`)
+    throw new Error(`${url}: ${result.errors} errors, responses ${counts.map(([code]) => code).join(', ')}`)
   return result.requests.total / result.duration
 }
 

@@ -118,9 +118,9 @@ async function delaysOf(
 
 /** The recipients of e-mails since the last call. */
 async function arrived(receiver: ChildProcess): Promise<readonly string[]> {
-  const answer = once(receiver, 'message')
+  const reply = once(receiver, 'message')
   receiver.send('since')
-  const [addresses] = await answer
+  const [addresses] = await reply
   // edge: receive-emails.ts sends what is requested
   return addresses as readonly string[]
 }

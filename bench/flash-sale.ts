@@ -37,11 +37,11 @@ async function sell(run: Run, sale: Sale, workers: number): Promise<void> {
   try {
     const { id } = await aProduct(running.shop.context, { keys: 0 })
     await addKeys(running.shop.context, id, sale.keys)
-    const answers: Answers = { milliseconds: [], statuses: new Map() }
+    const responses: Responses = { milliseconds: [], statuses: new Map() }
     const began = performance.now()
     const looking = look(running, sale.visits)
     const bought = await inGroups(Array.from({ length: sale.buyers }), buyersAtOnce, () =>
-      buy(running, id, answers),
+      buy(running, id, responses),
     )
     const orders = bought.filter((order) => order !== null)
     await waitUntilCompleted(running, orders)
@@ -50,9 +50,9 @@ async function sell(run: Run, sale: Sale, workers: number): Promise<void> {
     await assertSold(running, id, sale.keys, orders.length)
     add('keys sold', 'keys', [orders.length])
     add('the whole sale', 's', [seconds])
-    add('an order or its refusal, p50', 'ms', [quantile(answers.milliseconds, 0.5)])
-    add('an order or its refusal, p99', 'ms', [quantile(answers.milliseconds, 0.99)])
-    for (const [status, count] of answers.statuses) add(`orders answered ${status}`, 'calls', [count])
+    add('an order or its refusal, p50', 'ms', [quantile(responses.milliseconds, 0.5)])
+    add('an order or its refusal, p99', 'ms', [quantile(responses.milliseconds, 0.99)])
+    for (const [status, count] of responses.statuses) add(`orders answered ${status}`, 'calls', [count])
     add('a page, p50', 'ms', [visits.latency.p50])
     add('a page, p99', 'ms', [visits.latency.p99])
     add('pages a second', 'pages/s', [visits.requests.average])
@@ -76,18 +76,22 @@ function look({ url }: RunningShop, visits: number): Promise<autocannon.Result> 
   })
 }
 
-type Answers = { readonly milliseconds: number[]; readonly statuses: Map<number, number> }
+type Responses = { readonly milliseconds: number[]; readonly statuses: Map<number, number> }
 
 /** Places an order and pays it; null if it was sold out, or refused for another reason: the report counts it. */
-async function buy(running: RunningShop, productId: string, answers: Answers): Promise<PlacedOrder | null> {
+async function buy(
+  running: RunningShop,
+  productId: string,
+  responses: Responses,
+): Promise<PlacedOrder | null> {
   const visitor = aVisitor()
   const order = anOrder([{ productId, quantity: 1 }])
   const placed = await untilServed(async () => {
     const started = performance.now()
-    const answer = await running.shop.call(placeOrder, order, visitor)
-    answers.milliseconds.push(performance.now() - started)
-    answers.statuses.set(answer.status, (answers.statuses.get(answer.status) ?? 0) + 1)
-    return answer
+    const response = await running.shop.call(placeOrder, order, visitor)
+    responses.milliseconds.push(performance.now() - started)
+    responses.statuses.set(response.status, (responses.statuses.get(response.status) ?? 0) + 1)
+    return response
   })
   return placed.status === 201 ? pay(running, { orderId: placed.data.orderId, visitor }) : null
 }
@@ -96,22 +100,22 @@ async function pay(running: RunningShop, order: Omit<PlacedOrder, 'reference'>):
   const opened = await untilServed(() =>
     running.shop.call(startPayment, { orderId: order.orderId }, order.visitor),
   )
-  if (opened.status !== 200) throw new Error(`A payment page was answered ${opened.status}`)
+  if (opened.status !== 200) throw new Error(`A payment page responded with ${opened.status}`)
   const paid = { ...order, reference: opened.data.paymentUrl.split('/').at(-1) ?? '' }
   await markPaid(running, [paid])
   // a provider too sends its message again after a 503
   const { status } = await untilServed(() => postWebhook(running, paid))
-  if (status !== 202) throw new Error(`A webhook was answered ${status}`)
+  if (status !== 202) throw new Error(`A webhook got ${status}`)
   return paid
 }
 
 /** Calls again after a 503, as Retry-After asks, up to `tries` times. */
-async function untilServed<Answer extends { readonly status: number }>(
-  call: () => Promise<Answer>,
-): Promise<Answer> {
+async function untilServed<Served extends { readonly status: number }>(
+  call: () => Promise<Served>,
+): Promise<Served> {
   for (let left = tries; left > 0; left--) {
-    const answer = await call()
-    if (answer.status !== 503) return answer
+    const response = await call()
+    if (response.status !== 503) return response
     await wait(5000)
   }
   throw new Error(`A buyer was turned away ${tries} times`)

@@ -28,8 +28,8 @@ export async function benchPayments(run: Run): Promise<void> {
     const found = await measureInTurn(run, {
       calm: () => settleCalmly(running, id),
       busy: async () => {
-        const { answered, settled } = await settleMany(running, id, count)
-        webhooks.push(answered)
+        const { responded, settled } = await settleMany(running, id, count)
+        webhooks.push(responded)
         return settled
       },
       whole: async () => {
@@ -70,10 +70,10 @@ async function settleMany(running: RunningShop, productId: string, count: number
   const orders = await paidOrders(running, productId, count)
   const began = performance.now()
   await inGroups(orders, 20, (order) => sendWebhook(running, order))
-  const answered = performance.now() - began
+  const responded = performance.now() - began
   await waitUntilCompleted(running, orders)
   const settled = performance.now() - began
-  return { answered: (count * 1000) / answered, settled: (count * 1000) / settled }
+  return { responded: (count * 1000) / responded, settled: (count * 1000) / settled }
 }
 
 /** The number of keys per second that eight concurrent buyers reveal. */

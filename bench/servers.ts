@@ -69,9 +69,9 @@ async function addPublishing(run: Run, shop: TestShop, other: RunningShop): Prom
       owner,
     )
     if (status !== 201) throw new Error(`The price was not changed: ${status}`)
-    const answered = performance.now()
+    const respondedAt = performance.now()
     while ((await shown()) === before) await pause(pollMilliseconds)
-    waits.push(performance.now() - answered)
+    waits.push(performance.now() - respondedAt)
     await pause(300)
   }
   run.add({
@@ -117,7 +117,7 @@ async function addKill(run: Run, first: RunningShop, second: RunningShop): Promi
     if (request === requests / 2) process.kill(second.pid, 'SIGKILL')
     const started = performance.now()
     const status = await proxy.send(`/api/products?q=key+${request}`).then(
-      (answer) => answer.status,
+      (response) => response.status,
       () => 0,
     )
     if (status !== 200) failed++

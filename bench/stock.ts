@@ -16,9 +16,14 @@ const keysComing = 100_000
 const tickMilliseconds = 20
 const ticksPerOrder = 10
 
-const acts = ['a page', 'a list', 'an order of another product', 'an order of the same product'] as const
-type Act = (typeof acts)[number]
-type Times = ReadonlyMap<Act, number[]>
+const actionNames = [
+  'a page',
+  'a list',
+  'an order of another product',
+  'an order of the same product',
+] as const
+type ActionName = (typeof actionNames)[number]
+type Times = ReadonlyMap<ActionName, number[]>
 
 /**
  * Measures the effect of an import of 100,000 keys on shoppers and on the shop's memory. Everything goes over
@@ -34,13 +39,13 @@ export async function benchStock(run: Run): Promise<void> {
       await aProduct(shop.context, { keys: 2000 }),
     ]
     await shop.context.pool.query('analyze')
-    const act = actsOf(running, same, other)
+    const actions = actsOf(running, same, other)
     // once to fill the caches
-    await shoppers(act, endAfter(5))
-    const before = await shoppers(act, endAfter(run.quick ? 5 : 20))
+    await shoppers(actions, endAfter(5))
+    const before = await shoppers(actions, endAfter(run.quick ? 5 : 20))
     const importing = importKeys(running, same.id, run.quick ? keysComing / 10 : keysComing)
     let done = false
-    const during = shoppers(act, () => done)
+    const during = shoppers(actions, () => done)
     try {
       addImport(run, await importing)
     } finally {
@@ -62,14 +67,14 @@ function actsOf({ url, shop }: RunningShop, same: Product, other: Product) {
     shop.call(placeOrder, anOrder([{ productId: id, quantity: 1 }]), aVisitor())
   return {
     'a page': async () => {
-      const answer = await page()
-      await answer.arrayBuffer()
-      return answer
+      const response = await page()
+      await response.arrayBuffer()
+      return response
     },
     'a list': () => shop.call(listProducts, { q: 'pro', page: 1 + (looks++ % 3) }, aVisitor()),
     'an order of another product': () => order(other),
     'an order of the same product': () => order(same),
-  } satisfies Readonly<Record<Act, () => Promise<{ status: number }>>>
+  } satisfies Readonly<Record<ActionName, () => Promise<{ status: number }>>>
 }
 
 function endAfter(seconds: number): () => boolean {
@@ -78,12 +83,12 @@ function endAfter(seconds: number): () => boolean {
 }
 
 /** Shoppers arrive at a fixed pace, whether or not earlier ones have been served. */
-async function shoppers(act: ReturnType<typeof actsOf>, ended: () => boolean): Promise<Times> {
-  const times = new Map<Act, number[]>(acts.map((name) => [name, []]))
+async function shoppers(actions: ReturnType<typeof actsOf>, ended: () => boolean): Promise<Times> {
+  const times = new Map<ActionName, number[]>(actionNames.map((name) => [name, []]))
   const waits: Promise<unknown>[] = []
-  const go = async (name: Act) => {
+  const go = async (name: ActionName) => {
     const started = performance.now()
-    const { status } = await act[name]()
+    const { status } = await actions[name]()
     if (status >= 400) throw new Error(`${name}: refused with ${status}`)
     times.get(name)?.push(performance.now() - started)
   }
@@ -150,7 +155,7 @@ function addImport(run: Run, { read, shelved, before, most }: Import): void {
 const once = (value: number): Spread => ({ median: value, lowest: value, highest: value })
 
 function addShoppers(run: Run, before: Times, during: Times): void {
-  for (const name of acts)
+  for (const name of actionNames)
     for (const [what, share] of [
       ['p50', 0.5],
       ['p99', 0.99],

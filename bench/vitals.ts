@@ -81,9 +81,9 @@ async function buyKey(context: BrowserContext, language: Language): Promise<Map<
   await page.waitForTimeout(1000)
   await finish('products, five letters searched')
 
-  const answer = await page.request.get('/api/products?q=Underlane')
-  // edge: our own shop answers by its contract
-  const { products } = (await answer.json()) as { products: { slug: string }[] }
+  const response = await page.request.get('/api/products?q=Underlane')
+  // edge: our own shop responds by its contract
+  const { products } = (await response.json()) as { products: { slug: string }[] }
   await open(`/product/${products[0]?.slug}?lng=${language}`)
   await page.getByRole('button', { name: catalogue.card.add }).first().tap()
   await page.getByRole('dialog').getByRole('link', { name: cart.checkout }).waitFor()
@@ -95,7 +95,7 @@ async function buyKey(context: BrowserContext, language: Language): Promise<Map<
   await page.getByRole('checkbox').tap()
   await finish('checkout, filled in')
   await page.getByRole('button', { name: new RegExp(checkout.pay) }).tap()
-  await page.getByRole('button', { name: checkout.sandbox.acts.succeed.label, exact: true }).tap()
+  await page.getByRole('button', { name: checkout.sandbox.actions.succeed.label, exact: true }).tap()
   await page.getByRole('button', { name: checkout.keys.reveal }).tap()
   await page.getByRole('button', { name: checkout.keys.confirm }).tap()
   await page.getByRole('button', { name: checkout.keys.copy }).waitFor()

@@ -45,7 +45,7 @@ async function openSources(): Promise<WebFiles> {
     },
     files: new Map(),
     front: {
-      answer: (request, response, passOn) =>
+      handle: (request, response, passOn) =>
         vite.middlewares(request, response, () => {
           refresh().then(passOn, (error: Error) => {
             vite.ssrFixStacktrace(error)

@@ -96,7 +96,7 @@ test('waits', () => wait(1))\n`
     const texts: Readonly<Record<string, string>> = {
       a: "describe('a shop', () => {\n  before(open)\n  const { env } = process.env\n})",
       b: 'beforeEach(() => tabStorage.clear())',
-      c: 'globalThis.fetch = answer',
+      c: 'globalThis.fetch = respond',
       d: "process.env['TZ'] = 'Asia/Jerusalem'",
       e: "import { start } from '#tests/support/database/embedded-database.ts'",
       f: "test('sells', () => {})",

@@ -74,10 +74,10 @@ function showFault(line: string): void {
 }
 
 async function isReady(url: string): Promise<void> {
-  while (!(await answers(`${url}/health/ready`))) await wait(20)
+  while (!(await responds(`${url}/health/ready`))) await wait(20)
 }
 
-function answers(url: string): Promise<boolean> {
+function responds(url: string): Promise<boolean> {
   return fetch(url).then(
     ({ ok }) => ok,
     () => false,

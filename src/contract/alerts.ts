@@ -23,7 +23,7 @@ export const requestAlert = endpoint({
   limit: { calls: 20, seconds: 900 },
 })
 
-const alertAnswer = v.object({
+const alertResponse = v.object({
   product: v.object({ slug: v.string(), slugHe: v.nullable(v.string()), name: localized }),
   language,
 })
@@ -34,7 +34,7 @@ export const confirmAlert = endpoint({
   access: 'anyone',
   summary: 'Confirms a stock alert, or a repeated request for it, by the token of the e-mailed link.',
   input: v.strictObject({ token: v.pipe(typedText(150), v.nonEmpty('required')) }),
-  output: alertAnswer,
+  output: alertResponse,
   refusals: ['link-ended'],
   limit: { calls: 30, seconds: 900 },
 })

@@ -33,7 +33,7 @@ export type Endpoint<
   /** Size limit of an upload or a raw body, in bytes; all others share one limit. */
   readonly maxBytes?: number
   /** `file`: the output is `{ name, mime, content }` and is sent as a download instead of JSON. It changes data, so cross-site requests are refused. */
-  readonly answer?: 'json' | 'file'
+  readonly response?: 'json' | 'file'
   /** Cache-Control max-age in seconds of a response that is the same for everybody. */
   readonly freshSeconds?: number
   /**

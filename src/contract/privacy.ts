@@ -9,7 +9,7 @@ export const exportData = endpoint({
   summary:
     'Exports all data stored about the signed-in user as a file: JSON, or an HTML page. Keys are complete only if they were revealed.',
   freshSignIn: true,
-  answer: 'file',
+  response: 'file',
   input: v.strictObject({ form: v.picklist(['json', 'page'], 'form'), language }),
   output: file,
   refusals: [],

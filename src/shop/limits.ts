@@ -4,9 +4,9 @@
 export const codeMinutes = 10
 /** How long a fresh sign-in allows the changes that require one. */
 export const freshMinutes = 10
-/** How long an idempotency key returns the same answer. */
+/** How long an idempotency key returns the same response. */
 export const idempotencyHours = 24
-/** How long a guest’s browser that missed the answer can open its order by the idempotency key. */
+/** How long a guest’s browser that missed the response can open its order by the idempotency key. */
 export const repeatOrderMinutes = 10
 /** How long a link to reset the password is valid. */
 export const resetLinkMinutes = 60
@@ -54,7 +54,7 @@ export const maxHoldHours = 168
 export const latePaymentDays = 3
 /** How long a payment page is queried: while its order may be held, and then for late money. */
 export const paymentQueryDays = maxHoldHours / 24 + latePaymentDays
-/** How many days of payments are checked daily, so that a day on which a provider did not answer is made up for. */
+/** How many days of payments are checked daily, so that a day on which a provider did not respond is made up for. */
 export const paymentCheckDays = 4
 /** How long a refund may be owed before managers get a task. */
 export const lateRefundDays = 3

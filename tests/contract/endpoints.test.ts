@@ -142,11 +142,11 @@ describe('every endpoint', () => {
     const manager = aVisitor(await aUser(shop.context, { role: 0 }))
     for (const [name, endpoint] of endpoints) {
       if (endpoint.body === 'raw') continue
-      const answer = await shop.call(endpoint, { ...inputFor(endpoint), unheardOf: 'x' }, manager)
-      assert.equal(answer.status, 400, name)
-      assert.equal(answer.problem.code, 'invalid-input', name)
-      assert.ok(Object.keys(answer.problem.fields ?? {}).length > 0, name)
-      assert.ok(answer.problem.requestId.length >= 8, name)
+      const response = await shop.call(endpoint, { ...inputFor(endpoint), unheardOf: 'x' }, manager)
+      assert.equal(response.status, 400, name)
+      assert.equal(response.problem.code, 'invalid-input', name)
+      assert.ok(Object.keys(response.problem.fields ?? {}).length > 0, name)
+      assert.ok(response.problem.requestId.length >= 8, name)
     }
   })
 

@@ -359,12 +359,12 @@ describe('every refusal', () => {
     },
     getSandboxPayment: { 'not-found': () => send('getSandboxPayment', { reference: nobody }) },
     actOnSandboxPayment: {
-      'not-found': () => send('actOnSandboxPayment', { reference: nobody, act: 'succeed' }),
+      'not-found': () => send('actOnSandboxPayment', { reference: nobody, action: 'succeed' }),
       'order-not-payable': async () => {
         const product = await aProduct(shop.context)
         const { reference } = await placeAndOpen(shop, product.id)
         await act(shop, reference, 'succeed')
-        return send('actOnSandboxPayment', { reference, act: 'succeed' })
+        return send('actOnSandboxPayment', { reference, action: 'succeed' })
       },
     },
     openMailbox: { 'password-wrong': () => send('openMailbox', { password: 'a guess' }) },

@@ -49,8 +49,8 @@ describe('every served page', () => {
         const html = await (await app.fetch(request, { address: '10.0.0.1' })).text()
         for (const { messages } of (await validator.validateString(html)).results)
           for (const { ruleId, message, selector } of messages) {
-            const complaint = `${ruleId}: ${message}`
-            if (!wrong.has(complaint)) wrong.set(complaint, `${address} at ${selector ?? '?'}`)
+            const error = `${ruleId}: ${message}`
+            if (!wrong.has(error)) wrong.set(error, `${address} at ${selector ?? '?'}`)
           }
         const headings = html.match(/<h1[ >]/g) ?? []
         if (headings.length !== 1) wrong.set(`${headings.length} headings: ${address}`, '')

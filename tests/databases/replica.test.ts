@@ -88,7 +88,7 @@ describe('a shop with a streaming replica', () => {
     })
   })
 
-  test('lets callers who have written read from the primary, whichever server answers', async () => {
+  test('lets callers who have written read from the primary, whichever server responds', async () => {
     const buyer = aVisitor()
     const { id } = await aProduct(shop.context, { keys: 3 })
     await whilePaused(async () => {
@@ -148,7 +148,7 @@ describe('a shop with a streaming replica', () => {
     assert.match(await examine({ DATABASE_REPLICA_URL: other }), /✖ replica: .* another database/)
   })
 
-  test('answers from the primary when the replica is gone', async () => {
+  test('responds from the primary when the replica is gone', async () => {
     await untilRead()
     await replica.end()
     await server.stop()

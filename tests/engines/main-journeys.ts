@@ -71,7 +71,7 @@ export function playMainJourneys(engine: string, language: 'he' | 'en', openDriv
       await person.click('main input[type=checkbox]')
       await person.click('main button', checkout.pay)
       await person.see('h1', checkout.sandbox.title)
-      await person.click('button', checkout.sandbox.acts.succeed.label)
+      await person.click('button', checkout.sandbox.actions.succeed.label)
       await person.see('h1', checkout.success.delivered)
       await person.click('main button', checkout.keys.reveal)
       await person.click('button', checkout.keys.confirm)

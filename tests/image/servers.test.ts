@@ -166,7 +166,7 @@ function assertNothingFailed(shop: Proxy): void {
   assert.equal(shop.passedOn, 0)
   assert.deepEqual(
     // a 503 of the shop itself says that the machine is busy, and was tried again
-    shop.answers.filter(({ status }) => status >= 400 && status !== 503),
+    shop.responses.filter(({ status }) => status >= 400 && status !== 503),
     [],
   )
 }

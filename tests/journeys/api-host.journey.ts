@@ -37,9 +37,9 @@ test('all calls of the pages go to the API host, and a session lasts there', asy
   page.on('request', (request) => {
     if (['fetch', 'xhr', 'ping'].includes(request.resourceType())) calls.push(request.url())
   })
-  const complaints: string[] = []
+  const errors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() === 'error') errors.push(message.text())
   })
   const person = somebody()
   await signUp(page, language, shop.address, person)
@@ -56,5 +56,5 @@ test('all calls of the pages go to the API host, and a session lasts there', asy
   await expect(page.getByText(person.email).first()).toBeVisible()
   expect(calls.length).toBeGreaterThan(6)
   expect(calls.filter((url) => new URL(url).host !== `api.shop.localhost:${port}`)).toEqual([])
-  expect(complaints.filter((text) => /CORS|Content Security Policy/.test(text))).toEqual([])
+  expect(errors.filter((text) => /CORS|Content Security Policy/.test(text))).toEqual([])
 })

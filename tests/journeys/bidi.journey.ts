@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { alertEmails } from '#server/alerts/alert-email-templates.ts'
+import { alertEmails } from '#server/alerts/alert-emails.ts'
 import { lineLabel } from '#server/orders/emails/line-label.ts'
 import { renderEmail } from '#server/integrations/mail/render-email.ts'
 import { composeEmail } from '#server/integrations/mail/compose-email.ts'
 import { fixed } from '#server/integrations/mail/placed-blocks.ts'
 import { stockEmails } from '#server/stock/levels/stock-emails.ts'
-import { stockEmailTexts } from '#server/stock/levels/stock-email-templates.ts'
+import { stockEmailTexts } from '#server/stock/levels/stock-email-texts.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 

@@ -86,7 +86,7 @@ async function requestReset(page: Page, address: string, language: Language): Pr
 async function checkOut(page: Page, address: string, language: Language): Promise<void> {
   const { catalogue, checkout } = wordsOf[language]
   const found = await fetch(`${address}/api/products`)
-  // edge: our own shop answers by its contract
+  // edge: our own shop responds by its contract
   const { products } = (await found.json()) as { products: { slug: string; outOfStock: boolean }[] }
   const slug = products.find(({ outOfStock }) => !outOfStock)?.slug
   await page.goto(`${address}/product/${slug}?lng=${language}`)

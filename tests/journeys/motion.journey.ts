@@ -81,8 +81,8 @@ test('without a matching cover, or with reduced motion, the next page appears wi
 test('a loading indicator appears only after a moment', async ({ page, language }) => {
   const { kit } = wordsOf[language]
   await page.addInitScript(() => localStorage.setItem('token', 'a-token'))
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  let respond = () => {}
+  const held = new Promise<void>((resolve) => (respond = resolve))
   await page.route('**/user/me', async (route) => {
     await held
     await route.abort()
@@ -106,7 +106,7 @@ test('a loading indicator appears only after a moment', async ({ page, language 
     return [at(0), at(149), at(300)]
   })
   expect(shown).toEqual(['0', '0', '1'])
-  answer()
+  respond()
 })
 
 test('a card confirms that its product is in the cart, and so does the bar', async ({ page, language }) => {

@@ -68,8 +68,8 @@ test('the user menu greets, links to the admin area only for managers, and close
   await expect(menu).toBeHidden()
 
   await page.route('**/user/me', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), role: 0 } })
+    const response = await route.fetch()
+    await route.fulfill({ json: { ...(await response.json()), role: 0 } })
   })
   await page.goto(`/faq?lng=${language}`)
   await opener.click()
@@ -85,8 +85,8 @@ test('a spinner labelled Loading turns while the session loads, with its own col
 }) => {
   const { kit, shell } = wordsOf[language]
   await page.addInitScript(() => localStorage.setItem('token', 'a-token'))
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  let respond = () => {}
+  const held = new Promise<void>((resolve) => (respond = resolve))
   await page.route('**/user/me', async (route) => {
     await held
     await route.fulfill({ status: 500, json: { error: 'No.', code: 'internal-error', requestId: 'r' } })
@@ -102,7 +102,7 @@ test('a spinner labelled Loading turns while the session loads, with its own col
     'border-bottom-color': 'rgb(226, 232, 240)',
   }))
     await expect(spinner).toHaveCSS(name, value)
-  answer()
+  respond()
   await expect(page).toHaveURL(/\/sign-in/)
 })
 
@@ -157,9 +157,9 @@ test('if an owner adds the guest order page to a menu, it is listed once on a ph
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.route('**/faq?lng=*', async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.text()).replaceAll('"/about"', '"/order-lookup"')
-    await route.fulfill({ response: answer, body })
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll('"/about"', '"/order-lookup"')
+    await route.fulfill({ response, body })
   })
   await page.goto(`/faq?lng=${language}`)
   await page.getByRole('button', { name: wordsOf[language].shell.menu, exact: true }).click()

@@ -22,10 +22,10 @@ async function boxOf(element: Locator) {
   return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-async function expectClear(message: Locator, act: Locator): Promise<void> {
+async function expectClear(message: Locator, action: Locator): Promise<void> {
   await expect
     .poll(async () => {
-      const [one, other] = [await boxOf(message), await boxOf(act)]
+      const [one, other] = [await boxOf(message), await boxOf(action)]
       return (
         one.bottom <= other.top ||
         one.top >= other.bottom ||
@@ -83,7 +83,7 @@ test('a message stays while the pointer or the focus is on it, and no longer', a
 
 test('a message never covers the main buttons @everywhere', async ({ page, language, shop }) => {
   const { checkout } = wordsOf[language]
-  // edge: the shop's own answer
+  // edge: the shop's own response
   const [product] = (await (await fetch(`${shop.address}/product/all`)).json()) as readonly {
     readonly id: string
   }[]

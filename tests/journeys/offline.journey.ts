@@ -42,8 +42,8 @@ test('a page whose code does not load says so, unless the visitor has left it me
 }) => {
   const { shell, identity } = wordsOf[language]
   const drawn = await (await page.request.get(`/sign-in?lng=${language}`)).text()
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  let respond = () => {}
+  const held = new Promise<void>((resolve) => (respond = resolve))
   const [, own] = /rel="modulepreload" href="([^"]+\/sign-in-page[^"]+\.js)"/.exec(drawn) ?? []
   expect(own).toBeDefined()
   const ownCode = (url: URL) => url.pathname === own
@@ -67,7 +67,7 @@ test('a page whose code does not load says so, unless the visitor has left it me
   await page.locator('header a[href="/"]').first().click()
   await expect(page).toHaveURL(/:\d+\/$/)
   await expect(heading).toHaveText(homeTitle[language])
-  answer()
+  respond()
   await page.waitForLoadState('networkidle')
   await expect(heading).toHaveText(homeTitle[language])
 })

@@ -112,12 +112,12 @@ async function see(page: Page, seen: Seen, language: Language): Promise<string[]
   return (await comparePage(page, seen, language, again)).map(({ wrong }) => wrong)
 }
 
-async function come(page: Page, { address, act }: Seen, language: Language): Promise<void> {
+async function come(page: Page, { address, prepare }: Seen, language: Language): Promise<void> {
   const where = new URL(address, 'http://shop')
   where.searchParams.set('lng', language)
   await open(page, where.pathname + where.search + where.hash)
-  if (act === undefined) return
-  await act(page, language)
+  if (prepare === undefined) return
+  await prepare(page, language)
   await settle(page)
 }
 

@@ -52,7 +52,7 @@ const states: readonly Seen[] = [
     name: 'checkout with mistakes',
     address: '/checkout',
     by: 'visitor',
-    act: async (page) => {
+    prepare: async (page) => {
       await main(page).locator('button[type=submit]').last().click()
       await main(page).locator('[aria-invalid=true]').first().waitFor()
     },
@@ -61,7 +61,7 @@ const states: readonly Seen[] = [
     name: 'checkout of a gift for a business',
     address: '/checkout',
     by: 'visitor',
-    act: async (page, language) => {
+    prepare: async (page, language) => {
       const { checkout, gifts } = wordsOf[language]
       for (const text of [checkout.business.title, gifts.choose]) await main(page).getByText(text).click()
       await page.getByLabel(gifts.messageHint).or(page.getByLabel(gifts.message)).first().waitFor()
@@ -71,7 +71,7 @@ const states: readonly Seen[] = [
     name: 'a contact form with mistakes',
     address: '/contact',
     by: 'visitor',
-    act: async (page) => {
+    prepare: async (page) => {
       await main(page).locator('button[type=submit]').first().click()
       await main(page).locator('[aria-invalid=true]').first().waitFor()
     },
@@ -80,7 +80,7 @@ const states: readonly Seen[] = [
     name: 'an account form with mistakes',
     address: '/sign-up',
     by: 'visitor',
-    act: async (page) => {
+    prepare: async (page) => {
       await main(page).locator('button[type=submit]').click()
       await main(page).locator('[aria-invalid=true]').first().waitFor()
     },
@@ -89,7 +89,7 @@ const states: readonly Seen[] = [
     name: 'no question found',
     address: '/faq',
     by: 'visitor',
-    act: async (page) => {
+    prepare: async (page) => {
       await main(page).getByRole('searchbox').fill('zzzz')
       await expect(main(page).locator('a[href="/contact"]:visible')).toHaveCount(1)
     },
@@ -123,9 +123,9 @@ test('every step of a purchase is accessible, in both languages and themes, on p
   expect(wrong).toEqual([])
 })
 
-async function come(page: Page, { address, act }: Seen, language: 'he' | 'en'): Promise<void> {
+async function come(page: Page, { address, prepare }: Seen, language: 'he' | 'en'): Promise<void> {
   await page.goto(address)
   await page.locator('html[data-ready]').waitFor()
   await page.waitForLoadState('networkidle')
-  await act?.(page, language)
+  await prepare?.(page, language)
 }

@@ -48,8 +48,8 @@ async function visitAnew(browser: Browser, viewport: ViewportSize | null, addres
       for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')))
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  const answer = await page.goto(address, { waitUntil: 'networkidle' })
-  const html = (await answer?.text()) ?? ''
+  const response = await page.goto(address, { waitUntil: 'networkidle' })
+  const html = (await response?.text()) ?? ''
   await page.locator('html[data-ready]').waitFor()
   // Scripts that a page fetches when idle arrive sooner or later, depending on the machine's load.
   const first = (await weigh(requests)).filter(
@@ -67,9 +67,9 @@ test('a first visit transfers little, and nothing shifts @everywhere @main', asy
   browser,
 }) => {
   test.setTimeout(300_000)
-  const answer = await fetch(`${shop.address}/api/products`)
-  // edge: our own shop answers by its contract
-  const { products } = (await answer.json()) as { products: { slug: string }[] }
+  const response = await fetch(`${shop.address}/api/products`)
+  // edge: our own shop responds by its contract
+  const { products } = (await response.json()) as { products: { slug: string }[] }
   // the last has variants, four pictures, reviews and long texts
   for (const path of [
     '/',
@@ -123,9 +123,9 @@ test('the checkout loads in one step: its document names every file it needs to 
 
   const asked: Request[] = []
   page.on('request', (request) => asked.push(request))
-  const answer = await page.reload()
+  const response = await page.reload()
   await expect(page.getByLabel(checkout.email)).toBeVisible()
-  const document = (await answer?.text()) ?? ''
+  const document = (await response?.text()) ?? ''
   const files = asked
     .filter((request) => ['script', 'stylesheet'].includes(request.resourceType()))
     .map((request) => new URL(request.url()).pathname)

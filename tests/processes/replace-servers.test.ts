@@ -64,11 +64,11 @@ test('servers of release 0.2.0’s shop are replaced one by one under load: no r
   // a page opened days ago requests files it has not loaded yet
   for (const file of release.assets) await fetchFile(proxy, file)
   const served = (files: readonly string[], servers: readonly string[]) =>
-    proxy.answers.some(({ path, server }) => files.includes(path) && servers.includes(server))
+    proxy.responses.some(({ path, server }) => files.includes(path) && servers.includes(server))
   assert.ok(served(release.assets, proxy.servers), 'new servers served files of the old release')
   assert.ok(served(next.assets, [two.url]), 'an old server served files of the new release')
   assert.deepEqual(
-    proxy.answers.filter(({ status }) => status >= 400),
+    proxy.responses.filter(({ status }) => status >= 400),
     [],
   )
   await until(async () => {

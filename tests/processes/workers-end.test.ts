@@ -31,17 +31,17 @@ describe('a shop of several processes', () => {
     }
     const [first = 0] = processesOf(shop)
     process.kill(first, 'SIGSTOP') // so that it accepts connections but does not respond
-    let answered = 0
+    let responded = 0
     const calls = Array.from({ length: 8 * several }, async () => {
       assert.equal(await statusOf(shop, '/health/live'), 200)
-      answered++
+      responded++
     })
     const meanwhile = Promise.allSettled(calls)
-    await until(() => answered >= several, 'the others respond')
+    await until(() => responded >= several, 'the others respond')
     kill(first)
     // its open connections are closed, so that nobody waits for a response that cannot come
     const lost = (await meanwhile).flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
-    assert.equal(lost.length + answered, calls.length)
+    assert.equal(lost.length + responded, calls.length)
     assert.ok(lost.every(({ name }) => name !== 'TimeoutError'))
     await until(() => !processesOf(shop).includes(first), 'the first process is gone')
     await rounds(shop)

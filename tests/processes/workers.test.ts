@@ -15,9 +15,9 @@ const get = (shop: RunningShop, path: string, headers: Record<string, string> = 
   fetch(shop.address + path, { headers: { ...headers, connection: 'close' } })
 
 async function figures(shop: RunningShop): Promise<string> {
-  const answer = await get(shop, '/metrics', { authorization: `Bearer ${metrics.METRICS_TOKEN}` })
-  assert.equal(answer.status, 200)
-  return answer.text()
+  const response = await get(shop, '/metrics', { authorization: `Bearer ${metrics.METRICS_TOKEN}` })
+  assert.equal(response.status, 200)
+  return response.text()
 }
 
 describe('a shop of several processes on one port', () => {

@@ -13,7 +13,7 @@ import { words as accountEn } from '#web/account/words.en.ts'
 import { words as accountHe } from '#web/account/words.he.ts'
 import { words as identityEn } from '#web/identity/words.en.ts'
 import { words as identityHe } from '#web/identity/words.he.ts'
-import { sampleAnswer } from '#tests/support/sample-answers.ts'
+import { sampleResponse } from '#tests/support/sample-responses.ts'
 import { root } from './source.ts'
 
 /** The limit of script bytes for a first visit, compressed by brotli. */
@@ -77,7 +77,7 @@ const pages = landings.flatMap((address) =>
     const match = renderer.match(address, language, 'demo')
     if (match.status === 404) return []
     const data: PageData = Object.fromEntries(
-      Object.entries(match.calls).map(([name, { endpoint }]) => [name, sampleAnswer(endpoint.path)]),
+      Object.entries(match.calls).map(([name, { endpoint }]) => [name, sampleResponse(endpoint.path)]),
     )
     const html = renderer.render({ address, language, origin: 'https://mafteach.example', shop }, data)
     return [{ title: `${address} in ${language}`, html }]
@@ -105,8 +105,8 @@ function sentencesOf(words: unknown): string[] {
 }
 
 test('a product’s document contains its texts only in its own language', () => {
-  // edge: the answer of our own sample
-  const { summary } = sampleAnswer('/api/products/:productIdentifier') as { summary: Localized }
+  // edge: the response of our own sample
+  const { summary } = sampleResponse('/api/products/:productIdentifier') as { summary: Localized }
   const of = pages.filter(({ title }) => title.startsWith('/product/'))
   assert.equal(of.length, languages.length)
   for (const { title, html } of of) {

@@ -12,7 +12,7 @@ function bracketsFrom(text: string, start: number): string {
   return text.slice(start)
 }
 
-/** Effects that call the API: `useRead` cancels, caches and ignores late answers (decision 0060). */
+/** Effects that call the API: `useRead` cancels, caches and ignores late responses (decision 0060). */
 function callingEffects({ path, text }: SourceFile): string[] {
   const code = withoutComments(text)
   return [...code.matchAll(/\buse(?:Layout)?Effect\(/g)]

@@ -43,7 +43,7 @@ describe('identity', () => {
     for (const pattern of [hashesInside, outsideInside]) assert.deepEqual(elsewhere(files, pattern), [])
     const example = {
       path: 'a.ts',
-      text: `steps.transact(steps.actor, async (work) => { const h = await passwords.hash('x') })`,
+      text: `context.transact(context.actor, async (work) => { const h = await passwords.hash('x') })`,
     }
     assert.equal(elsewhere([example], hashesInside).length, 1)
   })

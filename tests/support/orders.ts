@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { getOrder, placeOrder, startPayment } from '#contract/orders/orders.ts'
-import { actOnSandboxPayment, type SandboxAct } from '#contract/demo/sandbox.ts'
+import { actOnSandboxPayment, type SandboxAction } from '#contract/demo/sandbox.ts'
 import type { FakeProvider } from './fakes/fake-provider.ts'
 import { reportToShop } from './payments.ts'
 import { aVisitor, type TestShop, type Visitor } from './shop.ts'
@@ -45,8 +45,8 @@ export async function placeAndOpen(
 }
 
 /** Does what a buyer does on the sandbox page. */
-export async function act(shop: TestShop, reference: string, what: SandboxAct): Promise<string> {
-  const done = await shop.call(actOnSandboxPayment, { reference, act: what })
+export async function act(shop: TestShop, reference: string, what: SandboxAction): Promise<string> {
+  const done = await shop.call(actOnSandboxPayment, { reference, action: what })
   if (done.status !== 200) throw new Error(`Refused: ${JSON.stringify(done.problem)}`)
   return done.data.returnUrl
 }

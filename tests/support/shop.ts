@@ -18,7 +18,7 @@ import { providersOf } from './fakes/providers-of.ts'
 import { patient } from './patient.ts'
 import { databaseSettings, type TestDatabase, testDatabase } from './database/postgres.ts'
 
-export type Answer<E extends Endpoint> = {
+export type ApiResponse<E extends Endpoint> = {
   status: number
   headers: Headers
   data: OutputOf<E>
@@ -38,7 +38,7 @@ export type TestShop = {
     input: unknown,
     as?: Visitor,
     headers?: Record<string, string>,
-  ): Promise<Answer<E>>
+  ): Promise<ApiResponse<E>>
   /** A raw request, for input that no browser would send. */
   request(path: string, init?: RequestInit, as?: Visitor): Promise<Response>
   close(): Promise<void>
@@ -132,7 +132,7 @@ export async function aShop(
     input: unknown,
     as?: Visitor,
     extra: Record<string, string> = {},
-  ): Promise<Answer<E>> {
+  ): Promise<ApiResponse<E>> {
     const rest: Record<string, unknown> = { ...Object(input) }
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
       const value = String(rest[name])

@@ -17,7 +17,7 @@ const perConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 
 /** Needs `openssl` to create the certificate; calls `shop` for the upstream address at each request. */
 export async function openHttpsFront(shop: () => string): Promise<HttpsFront> {
   const agent = new Agent({ keepAlive: true })
-  const server = createSecureServer(selfSigned(), (incoming, answer) => {
+  const server = createSecureServer(selfSigned(), (incoming, response) => {
     const plain = Object.fromEntries(
       Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':')),
     )
@@ -26,11 +26,11 @@ export async function openHttpsFront(shop: () => string): Promise<HttpsFront> {
       { agent, method: incoming.method, headers: { ...plain, host: incoming.authority } },
       (got) => {
         const passedOn = Object.entries(got.headers).filter(([name]) => !perConnection.has(name))
-        answer.writeHead(got.statusCode ?? 502, Object.fromEntries(passedOn))
-        got.pipe(answer)
+        response.writeHead(got.statusCode ?? 502, Object.fromEntries(passedOn))
+        got.pipe(response)
       },
     )
-    passed.on('error', () => answer.writeHead(502).end())
+    passed.on('error', () => response.writeHead(502).end())
     incoming.pipe(passed)
   })
   server.listen(0, '127.0.0.1')

@@ -98,9 +98,9 @@ try {
 process.exit(good ? 0 : 1)
 
 async function slugOf(path: string, list: string): Promise<string> {
-  // edge: our own shop answers by its contract
-  const answer = (await (await fetch(shop.address + path)).json()) as Record<string, { slug: string }[]>
-  return answer[list]?.[0]?.slug ?? ''
+  // edge: our own shop responds by its contract
+  const response = (await (await fetch(shop.address + path)).json()) as Record<string, { slug: string }[]>
+  return response[list]?.[0]?.slug ?? ''
 }
 
 /**

@@ -56,7 +56,7 @@ export const exportAudit = endpoint({
   permission: 'audit.see',
   summary: `Exports the matching rows of the audit log as CSV, at most ${maxExported.toLocaleString('en')}. The export itself is recorded.`,
   freshSignIn: true,
-  answer: 'file',
+  response: 'file',
   input: v.strictObject(filters),
   output: file,
   refusals: [],

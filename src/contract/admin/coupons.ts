@@ -63,7 +63,7 @@ export const exportCoupons = endpoint({
   access: 'manager',
   permission: 'coupons.see',
   summary: `Exports the matching coupons as CSV, at most ${maxExported.toLocaleString('en')}.`,
-  answer: 'file',
+  response: 'file',
   input: v.strictObject(filters),
   output: file,
   refusals: [],

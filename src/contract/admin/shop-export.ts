@@ -10,7 +10,7 @@ const exportShop = endpoint({
   summary:
     'Exports the whole shop as of one moment: a zip archive of CSV, JSON, Markdown, pictures and files. It includes the licence keys only if `keys` is `with`.',
   freshSignIn: true,
-  answer: 'file',
+  response: 'file',
   limit: { calls: 10, seconds: 3600 },
   input: v.strictObject({ keys: v.optional(v.picklist(['with', 'without']), 'without') }),
   output: file,

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { isEmailAddress } from '#shop/identity/email-address.ts'
 import { type BlockKind, blockKinds, normalDomain, widestNetwork } from '#shop/orders/block.ts'
-import type { Complaint } from '#contract/problems/complaints.ts'
+import type { FieldErrorCode } from '#contract/problems/field-errors.ts'
 import { moment, plainText, typedText } from '../shapes.ts'
 
 const ipv4 = v.pipe(v.string(), v.ipv4())
 const ipv6 = v.pipe(v.string(), v.ipv6())
 
 /** What is wrong with a value, or null. */
-function problemOf(kind: BlockKind, value: string): Complaint | null {
+function problemOf(kind: BlockKind, value: string): FieldErrorCode | null {
   if (kind === 'email') return isEmailAddress(value) ? null : 'email'
   if (kind === 'email-domain') return isEmailAddress(`x@${normalDomain(value)}`) ? null : 'domain'
   const [address = '', bits, ...more] = value.split('/')

@@ -4,9 +4,9 @@ import { language, localized, shekels, time } from '#contract/shapes.ts'
 
 const sandboxReference = v.pipe(v.string(), v.regex(/^[0-9a-z]{20,40}$/, 'identifier'))
 
-export const sandboxActs = ['succeed', 'decline', 'abandon', 'pay-late', 'pay-twice', 'pay-less'] as const
+export const sandboxActions = ['succeed', 'decline', 'abandon', 'pay-late', 'pay-twice', 'pay-less'] as const
 
-export type SandboxAct = (typeof sandboxActs)[number]
+export type SandboxAction = (typeof sandboxActions)[number]
 
 export const getSandboxPayment = endpoint({
   method: 'GET',
@@ -34,7 +34,7 @@ export const actOnSandboxPayment = endpoint({
   summary:
     'Simulates an action of the buyer on the sandbox payment page. Returns the address to redirect the browser to.',
   demoOnly: true,
-  input: v.strictObject({ reference: sandboxReference, act: v.picklist(sandboxActs) }),
+  input: v.strictObject({ reference: sandboxReference, action: v.picklist(sandboxActions) }),
   output: v.object({ returnUrl: v.string() }),
   refusals: ['not-found', 'order-not-payable'],
 })

@@ -8,7 +8,7 @@ import {
   givenTicket,
   googleCredential,
   newPassword,
-  signInAnswer,
+  signInResponse,
 } from './identity.ts'
 import { user } from './session.ts'
 import { email, language, nothing, phoneIfAny, time } from '#contract/shapes.ts'
@@ -58,7 +58,7 @@ export const changePassword = endpoint({
     'Sets a new password, ends all other sessions and renews the tokens of this one. An account without a password requires a fresh sign-in instead of the current password.',
   withTemporaryPassword: true,
   input: v.strictObject({ currentPassword: v.optional(givenPassword), newPassword }),
-  output: signInAnswer,
+  output: signInResponse,
   freshSignIn: { when: ({ currentPassword }) => currentPassword === undefined },
   refusals: ['password-wrong', 'password-too-common', 'too-many-requests', 'busy'],
 })

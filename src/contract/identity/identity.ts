@@ -57,7 +57,7 @@ const signedIn = v.object({
 export type SignedIn = v.InferOutput<typeof signedIn>
 
 /** Either a session, or a two-factor challenge to answer. */
-export const signInAnswer = v.variant('state', [
+export const signInResponse = v.variant('state', [
   signedIn,
   v.object({
     state: v.literal('second-factor'),
@@ -66,7 +66,7 @@ export const signInAnswer = v.variant('state', [
     expiresAt: time,
   }),
 ])
-export type SignInAnswer = v.InferOutput<typeof signInAnswer>
+export type SignInResponse = v.InferOutput<typeof signInResponse>
 
 /** A code was sent (or, if the address has an account, an e-mail that says so). */
 export const codeSent = v.object({
@@ -116,7 +116,7 @@ export const confirmSignUp = endpoint({
     'Creates the user of a sign-up by its code, and opens a session. Wrong, expired and unknown codes get the same response.',
   status: 201,
   input: v.strictObject({ ticket: givenTicket, code: givenCode }),
-  output: signInAnswer,
+  output: signInResponse,
   refusals: ['code-wrong', 'too-many-requests', 'username-taken'],
   limit: { calls: 15, seconds: 900 },
 })
@@ -144,7 +144,7 @@ export const signIn = endpoint({
     login: v.pipe(typedText(254), v.nonEmpty('required')),
     password: givenPassword,
   }),
-  output: signInAnswer,
+  output: signInResponse,
   refusals: [
     'sign-in-failed',
     'too-many-requests',
@@ -178,7 +178,7 @@ export const signInWithGoogle = endpoint({
   summary:
     'Signs in or signs up by a Google ID token. `detail.reason` is `link-needed` if the e-mail address already has an account: a Google account can be linked only from within that account.',
   input: v.strictObject({ credential: googleCredential, language: v.optional(language) }),
-  output: signInAnswer,
+  output: signInResponse,
   refusals: ['google-failed', 'google-unavailable', 'registration-closed', 'not-found'],
   limit: { calls: 20, seconds: 900 },
 })

@@ -1,7 +1,7 @@
 import { maxCharacters } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { endpoint } from '#contract/endpoint.ts'
-import { givenCode, givenTicket, signInAnswer } from './identity.ts'
+import { givenCode, givenTicket, signInResponse } from './identity.ts'
 import { addedPasskey, passkeyCreation, passkeyRequest, signedByPasskey } from './passkey.ts'
 import { nothing, plainText, time } from '#contract/shapes.ts'
 
@@ -39,7 +39,7 @@ export const verifyTwoFactor = endpoint({
     v.strictObject({ by: v.literal('recovery-code'), challenge: givenTicket, code: givenCode }),
     v.strictObject({ by: v.literal('passkey'), challenge: givenTicket, passkey: signedByPasskey }),
   ]),
-  output: signInAnswer,
+  output: signInResponse,
   refusals: ['code-wrong', 'passkey-failed', 'sign-in-ended', 'too-many-requests'],
   limit: perAddress,
 })
@@ -74,7 +74,7 @@ export const signInWithPasskey = endpoint({
   summary:
     'Signs in by a passkey that verified its user, which counts as two factors. All failures get the same response.',
   input: v.strictObject({ passkey: signedByPasskey }),
-  output: signInAnswer,
+  output: signInResponse,
   refusals: ['passkey-failed'],
   limit: perAddress,
 })

@@ -10,7 +10,7 @@ export const downloadConfirmation = endpoint({
   personal: true,
   summary:
     'Downloads the order confirmation (PDF) of a paid order, for its buyer. It contains no licence keys and is not a tax document.',
-  answer: 'file',
+  response: 'file',
   input: v.strictObject({ orderId, language }),
   output: file,
   refusals: ['not-found'],

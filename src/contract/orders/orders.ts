@@ -192,7 +192,7 @@ export const downloadFile = endpoint({
   priority: 'payment',
   summary:
     'Downloads a bought file, or a Range of it, for its buyer or by a `pass` from `getFileLink`. The first download is recorded and ends the right to return it. Redirects (302) to the object store if the shop is configured to.',
-  answer: 'file',
+  response: 'file',
   input: v.strictObject({ orderId, lineId, pass: v.optional(typedText(100)) }),
   output: fileOrAddress,
   refusals: ['not-found', 'order-held'],

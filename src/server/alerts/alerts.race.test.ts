@@ -43,12 +43,12 @@ describe('concurrent alerts', () => {
   test('several simultaneous requests from one address are stored once', async () => {
     const { id } = await aProduct(shop.context, { keys: 0 })
     const user = aVisitor(await aUser(shop.context, { email: 'one@example.com' }))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () =>
         shop.call(requestAlert, { productIdentifier: id, email: 'one@example.com', language: 'en' }, user),
       ),
     )
-    assert.deepEqual([...new Set(answers.map(({ data }) => data.state))], ['requested'])
+    assert.deepEqual([...new Set(responses.map(({ data }) => data.state))], ['requested'])
     const { rows } = await shop.context.pool.query('select from stock_alerts where product_id = $1', [id])
     assert.equal(rows.length, 1)
   })

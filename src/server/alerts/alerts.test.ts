@@ -37,8 +37,8 @@ describe('stock alerts', () => {
     await addKeys(shop.context, id, 3)
     assert.equal(await runStockWatch(shop), 0)
 
-    const answer = await shop.call(confirmAlert, { token: alertTokenOf(shop, question?.alertId ?? '') })
-    assert.deepEqual(answer.data, {
+    const response = await shop.call(confirmAlert, { token: alertTokenOf(shop, question?.alertId ?? '') })
+    assert.deepEqual(response.data, {
       product: { slug, slugHe: null, name: { en: 'Lantern VPN', he: 'VPN של Lantern' } },
       language: 'en',
     })

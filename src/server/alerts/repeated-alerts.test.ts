@@ -49,7 +49,7 @@ describe('a stranger who requests an alert that is confirmed', () => {
   }
 
   for (const state of ['waiting', 'sent'] as const)
-    test(`changes nothing about one that is ${state}, and sees the same answer as for a new one`, async () => {
+    test(`changes nothing about one that is ${state}, and sees the same response as for a new one`, async () => {
       const { id, productId, original } = await confirmedAlert(state)
       const again = await requestAgain(productId)
       const first = await requestAgain(productId, 'somebody@example.com')

@@ -24,7 +24,7 @@ type Needs = Pick<ServerContext, 'pool' | 'settings' | 'jobs'>
  * request by e-mail first, and nothing else without a confirmation.
  */
 export async function requestAlert(
-  steps: HandlerContext,
+  context: HandlerContext,
   needs: Needs,
   input: Input,
 ): Promise<OutputOf<typeof contract.requestAlert> | Refusal<'not-found' | 'too-many-requests'>> {
@@ -32,7 +32,7 @@ export async function requestAlert(
     { key: keyOf('alert email', input.email), calls: 10, seconds: 3600 },
   ])
   if (isRefusal(counted)) return counted
-  return steps.transact(steps.actor, (work) => saveAlert(work, needs, input))
+  return context.transact(context.actor, (work) => saveAlert(work, needs, input))
 }
 
 async function saveAlert(

@@ -8,7 +8,7 @@ import { composeEmail } from '#server/integrations/mail/compose-email.ts'
 import { button } from '#server/integrations/mail/placed-blocks.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { alertAddress, alertToken } from './alert-link.ts'
-import { alertEmails } from './alert-email-templates.ts'
+import { alertEmails } from './alert-emails.ts'
 import { stockAlertRepeats, stockAlerts } from '#server/database/tables/stock/alerts.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'mailer' | 'settings' | 'secrets'>

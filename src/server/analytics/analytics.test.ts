@@ -32,11 +32,11 @@ describe('event counting', () => {
   }
 
   test('increments one row for the same step of the same kind of visit', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [true, false, true].map((first) => shop.call(countEvent, { ...step, first }, aVisitor(), phone)),
     )
     assert.deepEqual(
-      answers.map(({ status }) => status),
+      responses.map(({ status }) => status),
       [204, 204, 204],
     )
     const [row, ...others] = await rows()
@@ -76,8 +76,11 @@ describe('event counting', () => {
   })
 
   test('rejects requests from another site', async () => {
-    const answer = await shop.call(countEvent, step, aVisitor(), { ...phone, origin: 'https://evil.example' })
-    assert.equal(answer.problem.code, 'foreign-origin')
+    const response = await shop.call(countEvent, step, aVisitor(), {
+      ...phone,
+      origin: 'https://evil.example',
+    })
+    assert.equal(response.problem.code, 'foreign-origin')
   })
 
   test('limits the rate of fault reports from one address', async () => {

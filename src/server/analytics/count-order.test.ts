@@ -68,12 +68,12 @@ describe('an order in the event counts', () => {
     const body = anOrder([{ productId: id, quantity: 1 }])
     const key = { 'idempotency-key': anIdempotencyKey() }
     const visitor = aVisitor()
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       shop.call(placeOrder, { ...body, visit }, visitor, key),
       shop.call(placeOrder, body, visitor, key),
     ])
     assert.deepEqual(
-      answers.map(({ status }) => status),
+      responses.map(({ status }) => status),
       [201, 201],
     )
     await shop.call(placeOrder, { ...body, visit: { ...visit, source: 'direct' } }, visitor, key)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Blobs } from '#server/context/blobs.ts'
 import { type ObjectStore, ObjectStoreError } from '#server/integrations/object-store/object-store.ts'
-import type { FileSettings } from '#server/settings/definitions/object-store-settings.ts'
+import type { FileSettings } from '#server/settings/definitions/object-store-definitions.ts'
 import { isInDatabase, readPiece, removePieces } from './object-pieces.ts'
 import { putIntoDatabase, putIntoStore } from './put-object.ts'
 

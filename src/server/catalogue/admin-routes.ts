@@ -6,7 +6,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { query, type Route, handler, transaction } from '#server/http/route.ts'
 import { addCategory } from './admin/categories/add-category.ts'
 import { listCategories } from './categories/list-categories.ts'
-import { addPicture } from './images/add-image.ts'
+import { addPicture } from './images/add-picture.ts'
 import { addProduct } from './admin/add-product.ts'
 import { addVariant } from './admin/add-variant.ts'
 import { changePrices } from './admin/change-prices.ts'
@@ -42,8 +42,8 @@ export const adminProductRoutes = ({
   transaction(prices.changePrices, changePrices),
   query(prices.listPriceChanges, listPriceChanges),
   transaction(prices.undoPriceChange, undoPriceChange),
-  handler(contract.addPicture, (steps, input) => addPicture(steps, blobs, input)),
-  handler(contract.putProductFile, (steps, input) => putProductFile(steps, blobs, input)),
+  handler(contract.addPicture, (context, input) => addPicture(context, blobs, input)),
+  handler(contract.putProductFile, (context, input) => putProductFile(context, blobs, input)),
   query(contract.getFileLimit, async () => ({ megabytes: settings.files.maxFileBytes / megabyte })),
   query(contract.previewTexts, previewTexts),
   query(contract.exportProducts, exportProducts),

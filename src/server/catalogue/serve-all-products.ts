@@ -5,7 +5,7 @@ import { chooseEncoding, encodingHeader } from '#server/http/cache/encoding.ts'
 import type { AllProductsSnapshot } from './all-products-snapshot.ts'
 
 /**
- * Answers GET /product/all from memory, before the router, because every browser requests it every half
+ * Sends GET /product/all from memory, before the router, because every browser requests it every half
  * hour. Returns false if the router must handle the request.
  */
 export function serveAllProducts(

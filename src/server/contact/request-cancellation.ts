@@ -13,7 +13,7 @@ import { contactMessages } from '#server/database/tables/contact.ts'
  * moment it is sent, and the response must not reveal other people's orders.
  */
 export async function requestCancellation(
-  steps: HandlerContext,
+  context: HandlerContext,
   needs: Pick<ServerContext, 'pool' | 'settings' | 'jobs'>,
   notice: InputOf<typeof contract.requestCancellation>,
 ): Promise<
@@ -25,7 +25,7 @@ export async function requestCancellation(
   ])
   if (isRefusal(counted)) return counted
   const id = newId()
-  const [stored] = await steps.transact(steps.actor, async (work) => {
+  const [stored] = await context.transact(context.actor, async (work) => {
     const rows = await work.tx
       .insert(contactMessages)
       .values({ id, kind: 'cancellation', ...notice })

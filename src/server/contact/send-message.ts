@@ -10,14 +10,14 @@ import { contactMessages } from '#server/database/tables/contact.ts'
 
 /** Stores a message to the shop and enqueues the e-mail to support in the same transaction. */
 export async function sendMessage(
-  steps: HandlerContext,
+  context: HandlerContext,
   needs: Pick<ServerContext, 'pool' | 'settings' | 'jobs'>,
   { username, email, message, language }: InputOf<typeof contract.sendMessage>,
 ): Promise<OutputOf<typeof contract.sendMessage> | Refusal<RefusalOf<typeof contract.sendMessage>>> {
   const counted = await countAttempts(needs, [{ key: keyOf('contact email', email), calls: 5, seconds: 900 }])
   if (isRefusal(counted)) return counted
   const id = newId()
-  await steps.transact(steps.actor, async (work) => {
+  await context.transact(context.actor, async (work) => {
     await work.tx
       .insert(contactMessages)
       .values({ id, kind: 'message', name: username, email, message, language })

@@ -137,7 +137,7 @@ export function watchContent(
   { reload }: Pick<ContentStore, 'reload'>,
   { notices, log }: { readonly notices: Notices; readonly log: Logger },
 ): Promise<Subscription> {
-  const onTrouble = (error: unknown) =>
+  const onError = (error: unknown) =>
     log.warn({ err: error }, 'the texts could not be reloaded; the previous ones stay in use')
-  return reloadOnNotice(notices, { channel: contentChannel, reload, onTrouble })
+  return reloadOnNotice(notices, { channel: contentChannel, reload, onError })
 }

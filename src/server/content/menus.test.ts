@@ -30,8 +30,8 @@ describe('the menus', () => {
   const save = async (layout: MenusLayout | null) =>
     shop.call(saveMenus, { layout, version: await version() }, owner)
   const saved = async (layout: MenusLayout | null) => {
-    const answer = await save(layout)
-    assert.equal(answer.status, 200, JSON.stringify(answer.data))
+    const response = await save(layout)
+    assert.equal(response.status, 200, JSON.stringify(response.data))
   }
   const codesOf = async (layout: MenusLayout) => {
     const { status, problem } = await save(layout)
@@ -130,8 +130,8 @@ describe('the menus', () => {
 
   test('are changed by one owner at a time, and every version is stored', async () => {
     const seen = await version()
-    const answers = await tenTimes(() => shop.call(saveMenus, { layout: null, version: seen }, owner))
-    assert.deepEqual(tally(answers), { 200: 1, 409: 9 })
+    const responses = await tenTimes(() => shop.call(saveMenus, { layout: null, version: seen }, owner))
+    assert.deepEqual(tally(responses), { 200: 1, 409: 9 })
     const { data } = await shop.call(listMenuVersions, {}, owner)
     assert.equal(data.versions[0]?.version, seen + 1)
     assert.equal(data.versions.find(({ readable }) => !readable)?.layout, null)

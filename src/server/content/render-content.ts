@@ -6,7 +6,7 @@ import type { Content, NamedGroup, Post, Question, ShopDocument } from '#server/
 import { renderMarkdown } from './markdown.ts'
 import { separateCards } from './product-cards.ts'
 import type { LiveEntry, StoredContent } from './read-content.ts'
-import { drawMenus } from './draw-menus.ts'
+import { drawMenus } from './visible-menus.ts'
 import { fillIn, type Variables } from './fill-in.ts'
 
 type Rendered = Pick<Content, 'posts' | 'questions' | 'documents' | 'menus'>

@@ -66,11 +66,11 @@ describe('coupons in the admin area', () => {
   })
 
   test('of a category’s removal and a coupon or a product for it at the same time, one is refused', async () => {
-    const act = {
+    const actions = {
       coupon: (slug: string) => create({ code: `FOR-${slug}`, categories: [slug] }),
       product: (slug: string) => shop.call(api.addProduct, aProductForm({ category: slug }), owner),
     }
-    for (const [what, make] of Object.entries(act)) {
+    for (const [what, make] of Object.entries(actions)) {
       const slug = await aCategory(shop.context)
       const client = await shop.context.pool.connect()
       try {

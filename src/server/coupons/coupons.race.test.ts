@@ -18,7 +18,7 @@ describe('many customers and one coupon', () => {
 
   async function placeAtOnce(couponCode: string, emails: readonly string[]): Promise<Record<string, number>> {
     const product = await aProduct(shop.context, { keys: emails.length })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       emails.map((email) =>
         shop.call(
           placeOrder,
@@ -28,7 +28,7 @@ describe('many customers and one coupon', () => {
       ),
     )
     const counts: Record<string, number> = {}
-    for (const { status, problem } of answers) {
+    for (const { status, problem } of responses) {
       const outcome = status === 201 ? 'placed' : problem.code
       counts[outcome] = (counts[outcome] ?? 0) + 1
     }

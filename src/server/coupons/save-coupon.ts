@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type * as contract from '#contract/admin/coupons.ts'
 import type { Coupon } from '#contract/admin/coupons.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import type { Complaints } from '#contract/problems/complaints.ts'
+import type { FieldErrors } from '#contract/problems/field-errors.ts'
 import { toAgorot } from '#shop/money.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
@@ -111,7 +111,7 @@ async function refuseUnknown(
     .where(inArray(categories.slug, [...slugs]))
     .orderBy(categories.slug)
     .for('key share')
-  const fields: Complaints = {
+  const fields: FieldErrors = {
     ...(productIds.some((id) => !known.some((product) => product.id === id)) && { productIds: 'unknown' }),
     ...(slugs.some((slug) => !found.some((category) => category.slug === slug)) && { categories: 'unknown' }),
   }

@@ -16,7 +16,7 @@ describe('notifications of the database', () => {
   const subscriber = (name: string) => ({
     onMessage: (payload: string) => void received.push(`${name}: ${payload}`),
     onConnect: () => void connected.push(name),
-    onTrouble: () => undefined,
+    onError: () => undefined,
   })
   const notify = (channel: string, payload: string) =>
     shop.context.pool.query('select pg_notify($1, $2)', [channel, payload])

@@ -10,7 +10,7 @@ export type Subscriber = {
   readonly onMessage: (payload: string) => void
   /** Runs after every (re)connection: earlier messages may have been missed. */
   readonly onConnect: () => void
-  readonly onTrouble: (error: unknown) => void
+  readonly onError: (error: unknown) => void
 }
 
 /** Notifications from all servers on the database. */
@@ -54,7 +54,7 @@ export function openNotices(url: string): Notices {
     try {
       await connected()
     } catch (error) {
-      for (const { onTrouble } of subscribers()) onTrouble(error)
+      for (const { onError } of subscribers()) onError(error)
       if (channels.size > 0) retryLater()
       return
     }

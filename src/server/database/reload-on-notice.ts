@@ -7,7 +7,7 @@ type Reloading = {
   /** Reloads what is cached in memory. */
   readonly reload: () => Promise<void>
   /** Reloading failed and will be retried, or the connection could not be restored. */
-  readonly onTrouble: (error: unknown) => void
+  readonly onError: (error: unknown) => void
 }
 
 /**
@@ -16,7 +16,7 @@ type Reloading = {
  */
 export async function reloadOnNotice(
   notices: Notices,
-  { channel, reload, onTrouble }: Reloading,
+  { channel, reload, onError }: Reloading,
 ): Promise<Subscription> {
   let retry: NodeJS.Timeout | undefined
   let stopped = false
@@ -24,11 +24,11 @@ export async function reloadOnNotice(
     clearTimeout(retry)
     reload().catch((error: unknown) => {
       if (stopped) return
-      onTrouble(error)
+      onError(error)
       retry = setTimeout(start, secondsBetweenAttempts * 1000)
     })
   }
-  const subscription = await notices.subscribe(channel, { onMessage: start, onConnect: start, onTrouble })
+  const subscription = await notices.subscribe(channel, { onMessage: start, onConnect: start, onError })
   return {
     stop() {
       stopped = true

@@ -14,7 +14,9 @@ import { viewSandboxPayment } from './sandbox/view-sandbox.ts'
 export function demoRoutes(context: ServerContext, delivery: SandboxDelivery): readonly Route[] {
   return [
     query(sandbox.getSandboxPayment, (_, { reference }) => viewSandboxPayment(delivery.pool, reference)),
-    handler(sandbox.actOnSandboxPayment, (_, { reference, act }) => actOnSandbox(delivery, reference, act)),
+    handler(sandbox.actOnSandboxPayment, (_, { reference, action }) =>
+      actOnSandbox(delivery, reference, action),
+    ),
     handler(mailbox.openMailbox, (call, input) => openMailbox(call, context, input)),
     handler(mailbox.listDemoMails, (call) => listDemoMails(call, context)),
     query(clearing.getDemoContents, getDemoContents),

@@ -67,7 +67,7 @@ describe('a provider that issues documents', () => {
     const { orderId } = await buyKeys(shop, provider)
     const had = provider.documents.size
     provider.issuing = 'lost'
-    assert.match((await issueDocuments(shop)).join(), /answer was lost/)
+    assert.match((await issueDocuments(shop)).join(), /response was lost/)
     assert.equal((await documentsOf(shop, orderId))[0]?.status, 'wanted')
     provider.issuing = 'well'
     assert.deepEqual(await issueDocuments(shop), [])

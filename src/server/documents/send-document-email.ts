@@ -11,7 +11,7 @@ import { button, fixed } from '#server/integrations/mail/placed-blocks.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { documentNames, markDocumentsEmailed } from '#server/orders/emails/document-rows.ts'
 import { recordOrderEmail } from '#server/orders/emails/record-order-email.ts'
-import { documentEmail, documentRowNames } from './document-email.ts'
+import { documentEmail, documentRowNames } from './document-emails.ts'
 
 /**
  * The job that sends the link of a tax document issued after

@@ -9,7 +9,7 @@ import { hashToken } from '#server/secrets/hash-token.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { type Actor } from '#server/database/actor.ts'
 import { refuseAccess, refuseStale } from './checks/access.ts'
-import type { AnswerCache } from './cache/answer-cache.ts'
+import type { ResponseCache } from './cache/response-cache.ts'
 import { askedPart } from './files/byte-range.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
 import { isOnThisMachine } from './checks/this-machine.ts'
@@ -20,7 +20,7 @@ import { faultCode, problemResponse, refusalResponse } from './checks/problems.t
 import { addressBlock, countCall, type LimitVerdict } from './checks/rate-limit.ts'
 import { noteWrite, onReplica, replicaForEverybody } from './replica-reads.ts'
 import type { Route, HandlerContext } from './route.ts'
-import { sharedAnswer } from './shared-answers.ts'
+import { sharedResponse } from './shared-responses.ts'
 import { success } from './success.ts'
 import { needsBotProof, refuseBot } from './checks/bot-proof.ts'
 import { isShared, type Query, readForEverybody, runRoute } from './run-route.ts'
@@ -33,7 +33,7 @@ export type Call = {
   readonly address: string
   readonly requestId: string
   /** Caches responses that are the same for everybody; absent without notices of changes. */
-  readonly cache?: AnswerCache | undefined
+  readonly cache?: ResponseCache | undefined
   /** Absent where slow bodies have no limit. */
   readonly allowLongBody?: () => void
 }
@@ -42,7 +42,7 @@ export const guestCookie = 'guest'
 export const guestReturnCookie = 'guest-return'
 
 /**
- * Answers a call in a fixed order: overload → rate limit → access rule of the endpoint → maintenance mode →
+ * Handles a call in a fixed order: overload → rate limit → access rule of the endpoint → maintenance mode →
  * CSRF → parsing → fresh sign-in, if the input requires it → bot check → use case → response built by the
  * output schema. Sets the request id and common headers.
  */
@@ -90,12 +90,15 @@ async function checkAndRun(context: ServerContext, route: Route, call: Call): Pr
 
     const { cache } = call
     if (cache !== undefined && isShared(route))
-      return await answerFromCache(context, route, { ...call, cache }, parsed.input)
-    const steps = stepsOf(context, endpoint, call, actor)
-    const bot = needsBotProof(context, endpoint, actor, counted.calls) ? await steps.refuseBot() : null
+      return await respondFromCache(context, route, { ...call, cache }, parsed.input)
+    const handlerContext = stepsOf(context, endpoint, call, actor)
+    const bot = needsBotProof(context, endpoint, actor, counted.calls)
+      ? await handlerContext.refuseBot()
+      : null
     const result =
-      bot ?? (await runRoute(context, route, { steps, input: parsed.input, headers: call.request.headers }))
-    return respond(context, endpoint, call, { result, cookies: steps.reply.cookies })
+      bot ??
+      (await runRoute(context, route, { handlerContext, input: parsed.input, headers: call.request.headers }))
+    return respond(context, endpoint, call, { result, cookies: handlerContext.reply.cookies })
   } catch (error) {
     if (error instanceof BodyRefused) return refusalResponse(error.refusal, call.requestId)
     const code = faultCode(error)
@@ -107,11 +110,11 @@ async function checkAndRun(context: ServerContext, route: Route, call: Call): Pr
   }
 }
 
-/** The answer that is the same for everybody, from memory if it is there. */
-function answerFromCache(
+/** The response that is the same for everybody, from memory if it is there. */
+function respondFromCache(
   context: ServerContext,
   route: Query,
-  call: Call & { readonly cache: AnswerCache },
+  call: Call & { readonly cache: ResponseCache },
   input: never,
 ): Promise<Response> {
   const { endpoint } = route
@@ -119,7 +122,7 @@ function answerFromCache(
     onReplica(context, replicaForEverybody(context, endpoint, call.cache), (replica) =>
       readForEverybody(replica?.pool ?? context.pool, route, input),
     )
-  return sharedAnswer({ cache: call.cache, metrics: context.metrics }, { endpoint, ...call }, input, read)
+  return sharedResponse({ cache: call.cache, metrics: context.metrics }, { endpoint, ...call }, input, read)
 }
 
 type Outcome = { readonly result: unknown; readonly cookies: HandlerContext['reply']['cookies'] }

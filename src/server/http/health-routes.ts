@@ -7,10 +7,10 @@ import { query, type Route } from './route.ts'
 export const healthRoutes: readonly Route[] = [
   query(checkLive, async () => ({ status: 'ok' as const })),
   query(checkReady, async (read) => {
-    const answered = await read.tx.execute(sql`select 1`).then(
+    const responds = await read.tx.execute(sql`select 1`).then(
       () => true,
       () => false,
     )
-    return answered ? { status: 'ok' as const } : refuse('unavailable')
+    return responds ? { status: 'ok' as const } : refuse('unavailable')
   }),
 ]

@@ -103,14 +103,14 @@ describe('every response', () => {
     )
     await fc.assert(
       fc.asyncProperty(nasty, nasty, async (q, page) => {
-        for (const answer of [
+        for (const response of [
           await shop.call(listProducts, { q, page }),
           await shop.call(listProducts, { q }),
           await shop.call(getProduct, { productIdentifier: q === '' ? 'x' : q }),
         ]) {
-          assert.ok(answer.status < 500, `${answer.status} for ${JSON.stringify([q, page])}`)
+          assert.ok(response.status < 500, `${response.status} for ${JSON.stringify([q, page])}`)
           assert.ok(
-            !/postgres|drizzle|select |node_modules/i.test(JSON.stringify(answer.problem.error ?? '')),
+            !/postgres|drizzle|select |node_modules/i.test(JSON.stringify(response.problem.error ?? '')),
           )
         }
       }),
@@ -127,8 +127,8 @@ describe('every response', () => {
     })
     const headers = { 'content-type': 'application/json', 'idempotency-key': 'a-key-of-some-length' }
     const init = { method: 'POST', body: half, duplex: 'half', headers }
-    const answer = await shop.request('/api/orders', init)
-    assert.equal(answer.status, 400)
+    const response = await shop.request('/api/orders', init)
+    assert.equal(response.status, 400)
   })
 
   test('to an invalid order is 400, and nothing is stored', async () => {
@@ -152,9 +152,9 @@ describe('every response', () => {
       { ...good, __proto__: { role: 0 }, role: 0 },
     ]
     for (const body of bad) {
-      const answer = await shop.call(placeOrder, body)
-      assert.equal(answer.status, 400, JSON.stringify(body))
-      assert.ok(Object.keys(answer.problem.fields ?? {}).length > 0)
+      const response = await shop.call(placeOrder, body)
+      assert.equal(response.status, 400, JSON.stringify(body))
+      assert.ok(Object.keys(response.problem.fields ?? {}).length > 0)
     }
     const { rows } = await shop.context.pool.query('select 1 from order_lines where product_id = $1', [
       product.id,

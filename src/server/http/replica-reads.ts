@@ -5,7 +5,7 @@ import { listCategories, listProducts, listShelf, suggest } from '#contract/cata
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { maxSecondsBehind, type Replica } from '#server/database/replica.ts'
-import type { AnswerCache } from './cache/answer-cache.ts'
+import type { ResponseCache } from './cache/response-cache.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
 
 /**
@@ -46,7 +46,7 @@ export function replicaFor(
 export function replicaForEverybody(
   { replica }: Pick<ServerContext, 'replica'>,
   endpoint: Endpoint,
-  cache: Pick<AnswerCache, 'secondsSinceDrop'>,
+  cache: Pick<ResponseCache, 'secondsSinceDrop'>,
 ): Replica | null {
   if (replica === null || !readFromReplica.has(endpoint)) return null
   if (cache.secondsSinceDrop() <= secondsOfOwn) return null

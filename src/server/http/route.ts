@@ -5,7 +5,7 @@ import type { Read, Transact, Work } from '#server/database/transaction.ts'
 import type { Actor } from '#server/database/actor.ts'
 import type { NewCookie } from './cookies.ts'
 
-type Answer<E extends Endpoint> = Promise<OutputOf<E> | Refusal<RefusalOf<E>>>
+type Result<E extends Endpoint> = Promise<OutputOf<E> | Refusal<RefusalOf<E>>>
 
 /** Parts of the response besides the JSON, set by the few use cases that concern the browser. */
 export type Reply = { readonly cookies: NewCookie[] }
@@ -37,13 +37,13 @@ export type HandlerContext = {
 export type Route = { readonly endpoint: Endpoint } & (
   | { readonly kind: 'query'; readonly run: (read: Read, input: never) => Promise<unknown> }
   | { readonly kind: 'transaction'; readonly run: (work: Work, input: never) => Promise<unknown> }
-  | { readonly kind: 'handler'; readonly run: (steps: HandlerContext, input: never) => Promise<unknown> }
+  | { readonly kind: 'handler'; readonly run: (context: HandlerContext, input: never) => Promise<unknown> }
 )
 
 /** A use case that only reads: no transaction. */
 export function query<E extends Endpoint>(
   endpoint: E,
-  run: (read: Read, input: InputOf<E>) => Answer<E>,
+  run: (read: Read, input: InputOf<E>) => Result<E>,
 ): Route {
   return { endpoint, kind: 'query', run }
 }
@@ -51,7 +51,7 @@ export function query<E extends Endpoint>(
 /** A use case that is exactly one transaction. */
 export function transaction<E extends Endpoint>(
   endpoint: E,
-  run: (work: Work, input: InputOf<E>) => Answer<E>,
+  run: (work: Work, input: InputOf<E>) => Result<E>,
 ): Route {
   return { endpoint, kind: 'transaction', run }
 }
@@ -61,7 +61,7 @@ export function transaction<E extends Endpoint>(
  */
 export function handler<E extends Endpoint>(
   endpoint: E,
-  run: (steps: HandlerContext, input: InputOf<E>) => Answer<E>,
+  run: (context: HandlerContext, input: InputOf<E>) => Result<E>,
 ): Route {
   return { endpoint, kind: 'handler', run }
 }

@@ -6,7 +6,7 @@ import type { Route, HandlerContext } from './route.ts'
 
 export type Query = Extract<Route, { kind: 'query' }>
 
-/** True if the answer is the same for everybody. */
+/** True if the response is the same for everybody. */
 export function isShared(route: Route): route is Query {
   return route.kind === 'query' && route.endpoint.shared === true
 }
@@ -21,28 +21,28 @@ export function readForEverybody(
   return run({ tx: typed(pool), actor }, input)
 }
 
-type Running = { readonly steps: HandlerContext; readonly input: never; readonly headers: Headers }
+type Running = { readonly handlerContext: HandlerContext; readonly input: never; readonly headers: Headers }
 
 /** Runs the use case, on a replica if one may be read for this call. */
 export function runRoute(
   context: ServerContext,
   route: Route,
-  { steps, input, headers }: Running,
+  { handlerContext, input, headers }: Running,
 ): Promise<unknown> {
   return onReplica(context, replicaFor(context, route.endpoint, headers), (replica) => {
-    if (replica === null) return runOn(route, steps, input)
-    const read = { ...steps.read, tx: typed(replica.pool) }
-    return runOn(route, { ...steps, read, transact: replica.transact }, input)
+    if (replica === null) return runOn(route, handlerContext, input)
+    const read = { ...handlerContext.read, tx: typed(replica.pool) }
+    return runOn(route, { ...handlerContext, read, transact: replica.transact }, input)
   })
 }
 
-function runOn(route: Route, steps: HandlerContext, input: never): Promise<unknown> {
+function runOn(route: Route, handlerContext: HandlerContext, input: never): Promise<unknown> {
   switch (route.kind) {
     case 'query':
-      return route.run(steps.read, input)
+      return route.run(handlerContext.read, input)
     case 'transaction':
-      return steps.transact(steps.actor, (work) => route.run(work, input))
+      return handlerContext.transact(handlerContext.actor, (work) => route.run(work, input))
     case 'handler':
-      return route.run(steps, input)
+      return route.run(handlerContext, input)
   }
 }

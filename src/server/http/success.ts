@@ -4,14 +4,14 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type file, fileOrAddress } from '#contract/shapes.ts'
 import { attachment } from './files/content-disposition.ts'
 import { piecesResponse } from './files/file-pieces.ts'
-import { cacheControl } from './shared-answers.ts'
+import { cacheControl } from './shared-responses.ts'
 
 /** The response to a call that was not refused, built by the endpoint's output schema. */
 export function success(endpoint: Endpoint, result: unknown): Response {
   const headers = new Headers({ 'cache-control': cacheControl(endpoint) })
   const status = endpoint.status ?? 200
   if (status === 204) return new Response(null, { status, headers })
-  if (endpoint.answer === 'file') return fileResponse(v.parse(fileOrAddress, result), headers)
+  if (endpoint.response === 'file') return fileResponse(v.parse(fileOrAddress, result), headers)
   return Response.json(v.parse(endpoint.output, result), { status, headers })
 }
 

@@ -1,7 +1,7 @@
 import type { Language, Localized } from '#shop/localized.ts'
 import { type EmailDefinition, template } from '#server/integrations/mail/email-definition.ts'
 import type { EmailConstant } from '#server/integrations/mail/email-variables.ts'
-import { type AccountEmailName, accountEmailTexts, codeLabel } from './account-email-templates.ts'
+import { type AccountEmailName, accountEmailTexts, codeLabel } from './account-email-texts.ts'
 
 export type AccountEmail = EmailDefinition<'shopName' | EmailConstant, 'code' | 'button'>
 

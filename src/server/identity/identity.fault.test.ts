@@ -58,10 +58,10 @@ describe('if any identity statement fails, nothing is left half done when', () =
     await google.stop()
   })
 
-  type Act = { endpoint: Endpoint; input: unknown; as?: Visitor }
+  type Call = { endpoint: Endpoint; input: unknown; as?: Visitor }
 
   /** Nothing is half done: no user, no session, no e-mail, no row in the audit log. */
-  async function sweep(prepare: () => Promise<Act>, status: number): Promise<void> {
+  async function sweep(prepare: () => Promise<Call>, status: number): Promise<void> {
     const statements = await failEachStatement(
       faults,
       async () => {

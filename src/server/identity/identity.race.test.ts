@@ -42,8 +42,8 @@ describe('ten concurrent requests', () => {
     const form = aSignUp()
     const { data } = await shop.call(signUp, form)
     const code = await codeFor(shop, form.email)
-    const answers = await tenTimes(() => shop.call(confirmSignUp, { ticket: data.ticket, code }))
-    assert.deepEqual(tally(answers), { 201: 1, 400: 9 })
+    const responses = await tenTimes(() => shop.call(confirmSignUp, { ticket: data.ticket, code }))
+    assert.deepEqual(tally(responses), { 201: 1, 400: 9 })
     assert.equal(await count('users', 'username', form.username), 1)
     const sessions = 'sessions s join users u on u.id = s.user_id'
     assert.equal(await count(sessions, 'u.username', form.username), 1)
@@ -55,23 +55,24 @@ describe('ten concurrent requests', () => {
       const addresses = Array.from({ length: 5 }, () => `new-${randomUUID()}@example.com`)
       const request = async (email: string) => ({
         email,
-        answer: await shop.call(changeEmail, { email }, visitor),
+        response: await shop.call(changeEmail, { email }, visitor),
       })
       const earlier = await request(`earlier-${randomUUID()}@example.com`)
       await runJobs(shop) // sends its code
       const asked = [earlier, ...(await Promise.all(addresses.map(request)))]
-      for (const { answer } of asked) assert.ok([202, 429].includes(answer.status), String(answer.status))
+      for (const { response } of asked)
+        assert.ok([202, 429].includes(response.status), String(response.status))
       const waiting = await shop.context.pool.query<{ email: string }>(
         'select c.email from email_changes c join users u on u.id = c.user_id where c.email = any($1)',
         [addresses],
       )
       assert.equal(waiting.rows.length, 1)
       const won = asked.find(({ email }) => email === waiting.rows[0]?.email)
-      assert.equal(won?.answer.status, 202)
+      assert.equal(won?.response.status, 202)
       const confirmed: string[] = []
-      for (const { email, answer } of asked.filter((one) => one.answer.status === 202)) {
+      for (const { email, response } of asked.filter((one) => one.response.status === 202)) {
         const code = /\b\d{6}\b/.exec((await emailsTo(shop, email))[0]?.text ?? '')?.[0] ?? '000000'
-        const done = await shop.call(confirmEmail, { ticket: answer.data.ticket, code }, visitor)
+        const done = await shop.call(confirmEmail, { ticket: response.data.ticket, code }, visitor)
         if (done.status === 200) confirmed.push(email)
         else assert.equal(done.problem.code, 'code-wrong')
       }
@@ -103,30 +104,30 @@ describe('ten concurrent requests', () => {
     })
     const codes: string[] = []
     for (const { email } of attempts) codes.push(await codeFor(shop, email))
-    const answers = await tenTimes((at) =>
+    const responses = await tenTimes((at) =>
       shop.call(confirmSignUp, { ticket: attempts[at]?.ticket, code: codes[at] }),
     )
-    assert.deepEqual(tally(answers), { 201: 1, 409: 9 })
+    assert.deepEqual(tally(responses), { 201: 1, 409: 9 })
   })
 
   test('with one reset link: one new password', async () => {
     const account = await anAccount(shop)
     await shop.call(requestPasswordReset, { email: account.email, language: 'en' })
     const token = await resetTokenFor(shop, account.email)
-    const answers = await tenTimes((at) =>
+    const responses = await tenTimes((at) =>
       shop.call(confirmPasswordReset, { token, password: `seven copper kettles ${at}` }),
     )
-    assert.deepEqual(tally(answers), { 204: 1, 400: 9 })
+    assert.deepEqual(tally(responses), { 204: 1, 400: 9 })
   })
 
   test('renewing one session: one new token, and the session stays valid', async () => {
     const account = await anAccount(shop)
     const visitor = await aSignedInVisitor(shop, account)
-    const answers = await tenTimes(() =>
+    const responses = await tenTimes(() =>
       shop.call(refreshSession, {}, { ...visitor, cookies: new Map(visitor.cookies) }),
     )
-    assert.deepEqual(tally(answers), { 200: 1, 409: 9 })
-    const token = answers.find(({ status }) => status === 200)?.data.access_token ?? ''
+    assert.deepEqual(tally(responses), { 200: 1, 409: 9 })
+    const token = responses.find(({ status }) => status === 200)?.data.access_token ?? ''
     assert.equal((await shop.call(getCurrentUser, {}, { ...aVisitor(), token })).status, 200)
   })
 
@@ -134,43 +135,43 @@ describe('ten concurrent requests', () => {
     const visitor = await aSignedInVisitor(shop, await anAccount(shop))
     const { data } = await shop.call(changeEmail, { email: 'raced@example.com' }, visitor)
     const code = await codeFor(shop, 'raced@example.com')
-    const answers = await tenTimes(() => shop.call(confirmEmail, { ticket: data.ticket, code }, visitor))
-    assert.deepEqual(tally(answers), { 200: 1, 400: 9 })
+    const responses = await tenTimes(() => shop.call(confirmEmail, { ticket: data.ticket, code }, visitor))
+    assert.deepEqual(tally(responses), { 200: 1, 400: 9 })
   })
 
   test('signing in with Google for the first time: one user', async () => {
     const person = { sub: 'raced', email: 'raced-google@gmail.example', name: 'Raced Person' }
     const credentials = await tenTimes((at) => google.sign({ ...person, jti: String(at) }))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       credentials.map((credential) => shop.call(signInWithGoogle, { credential })),
     )
     assert.ok(
-      answers.every(({ status }) => status === 200 || status === 401),
-      JSON.stringify(tally(answers)),
+      responses.every(({ status }) => status === 200 || status === 401),
+      JSON.stringify(tally(responses)),
     )
-    assert.ok(answers.some(({ status }) => status === 200))
+    assert.ok(responses.some(({ status }) => status === 200))
     assert.equal(await count('users', 'email', person.email), 1)
     assert.equal(await count('linked_identities', 'subject', 'raced'), 1)
   })
 
   test('with one Google token: one session', async () => {
     const credential = await google.sign()
-    const answers = await tenTimes(() => shop.call(signInWithGoogle, { credential }))
-    assert.deepEqual(tally(answers), { 200: 1, 401: 9 })
+    const responses = await tenTimes(() => shop.call(signInWithGoogle, { credential }))
+    assert.deepEqual(tally(responses), { 200: 1, 401: 9 })
   })
 
   test('linking one Google account to ten users: one gets it', async () => {
     const visitors: Visitor[] = []
     for (let i = 0; i < 10; i++) visitors.push(await aSignedInVisitor(shop, await anAccount(shop)))
     const credentials = await tenTimes((at) => google.sign({ sub: 'wanted', jti: String(at) }))
-    const answers = await tenTimes((at) =>
+    const responses = await tenTimes((at) =>
       shop.call(linkGoogle, { credential: credentials[at] }, visitors[at]),
     )
-    assert.deepEqual(tally(answers), { 200: 1, 409: 9 })
+    assert.deepEqual(tally(responses), { 200: 1, 409: 9 })
   })
 
   test('signing up, thirty at once on twelve connections: all succeed', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, () => shop.call(signUp, aSignUp())))
-    assert.deepEqual(tally(answers), { 202: 30 })
+    const responses = await Promise.all(Array.from({ length: 30 }, () => shop.call(signUp, aSignUp())))
+    assert.deepEqual(tally(responses), { 202: 30 })
   })
 })

@@ -11,7 +11,7 @@ import { button, code as codeBlock, fixed } from '#server/integrations/mail/plac
 import type { JobData } from '#server/jobs/job-data.ts'
 import { codes, emailChanges, passwordResets, signUps } from '#server/database/tables/codes.ts'
 import { findUser } from './users/find-user.ts'
-import type { AccountEmailName } from './account-email-templates.ts'
+import type { AccountEmailName } from './account-email-texts.ts'
 import { accountEmails } from './account-emails.ts'
 import { drawCode } from './codes/one-time-code.ts'
 import { hashToken } from '#server/secrets/hash-token.ts'

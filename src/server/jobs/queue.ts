@@ -196,7 +196,7 @@ async function updateSchedules(boss: PgBoss, policies: JobPolicies): Promise<voi
 /** Receives pg-boss's notifications of new jobs. */
 function listener(notices: Notices, report: (error: unknown) => void) {
   return async (channel: string, onMessage: (payload: string) => void, onConnect: () => void) => {
-    const subscription = await notices.subscribe(channel, { onMessage, onConnect, onTrouble: report })
+    const subscription = await notices.subscribe(channel, { onMessage, onConnect, onError: report })
     return { close: () => subscription.stop() }
   }
 }

@@ -20,7 +20,7 @@ describe('concurrent buyers of a bundle and of its parts', () => {
       const wanted = await aProduct(shop.context, { keys: 5 })
       const other = await aProduct(shop.context, { keys: 30 })
       const bundle = await aBundle(shop.context, round === 2 ? [other, wanted] : [wanted, other])
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, (_, buyer) =>
           shop.call(
             placeOrder,
@@ -29,9 +29,10 @@ describe('concurrent buyers of a bundle and of its parts', () => {
           ),
         ),
       )
-      const placed = answers.filter(({ status }) => status === 201)
+      const placed = responses.filter(({ status }) => status === 201)
       assert.equal(placed.length, 5)
-      for (const { status, problem } of answers) assert.ok(status === 201 || problem.code === 'out-of-stock')
+      for (const { status, problem } of responses)
+        assert.ok(status === 201 || problem.code === 'out-of-stock')
       const { rows } = await shop.context.pool.query(
         `select product_id, count(*)::int as held from licence_keys where product_id = $1 and status = 'reserved' group by 1`,
         [wanted.id],

@@ -82,8 +82,8 @@ export function orderRoutes(context: ServerContext): readonly Route[] {
     transaction(reviewRequests.stopReviewRequestsAtOnce, (work, input) =>
       stopReviewRequests(work, secrets.alerts, input),
     ),
-    handler(contract.downloadFile, (steps, input) => downloadFile(steps, context, input)),
-    handler(contract.getFileLink, (steps, input) => getFileLink(steps, context, input)),
+    handler(contract.downloadFile, (handlerContext, input) => downloadFile(handlerContext, context, input)),
+    handler(contract.getFileLink, (handlerContext, input) => getFileLink(handlerContext, context, input)),
     query(orderListContract.listOrders, listOrders),
     transaction(stockKeysContract.replaceKey, (work, input) => replaceKey(work, jobs, input)),
     transaction(batches.replaceBatchKeys, (work, input) => replaceBatchKeys(work, jobs, input)),

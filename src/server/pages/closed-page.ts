@@ -2,7 +2,7 @@ import type { PageRenderer, PageRequest } from '#contract/page.ts'
 import { momentOf } from '#shop/israel-time.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { retryHeaders } from '#server/http/checks/maintenance.ts'
-import { type CachedAnswer, toAnswer } from '#server/http/cache/answer-cache.ts'
+import { type CachedResponse, toCachedResponse } from '#server/http/cache/response-cache.ts'
 
 /** Replaces every page in maintenance mode. Never cached. */
 export function closedPage(
@@ -10,10 +10,10 @@ export function closedPage(
   renderer: Pick<PageRenderer, 'renderClosed'>,
   request: PageRequest,
   headers: Readonly<Record<string, string>>,
-): CachedAnswer {
+): CachedResponse {
   const { text, until } = settings.maintenance
   const notice = { text: text[request.language], until: until === null ? null : momentOf(until) }
-  return toAnswer(503, renderer.renderClosed(request, notice), {
+  return toCachedResponse(503, renderer.renderClosed(request, notice), {
     ...headers,
     'cache-control': 'no-store',
     ...retryHeaders(settings),

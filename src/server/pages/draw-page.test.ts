@@ -10,7 +10,7 @@ import { changeTo } from '#tests/support/admin/setting-admin.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { storeSetting } from '#tests/support/admin/stored-settings.ts'
 import { openPages, type Pages } from './draw-page.ts'
-import { answerCache } from '#server/http/cache/answer-cache.ts'
+import { responseCache } from '#server/http/cache/response-cache.ts'
 
 /** Pages that show the shop's name and its payment methods. */
 const renderer: PageRenderer = {
@@ -35,7 +35,7 @@ describe('cached pages', () => {
   after(() => shop.close())
 
   test('show a changed setting immediately, and their content security policy allows the services it names', async () => {
-    const pages = openPages(shop.context, renderer, [], answerCache())
+    const pages = openPages(shop.context, renderer, [], responseCache())
     shop.context.settingStore.onPagesChange(() => pages.cache.drop())
     const first = await pages.page('/', '')
     assert.match(String(first.body), /Mafteach/)
@@ -69,7 +69,7 @@ describe('while the shop is closed for maintenance', () => {
     shop = await aShop()
     manager = await aSignedInVisitor(shop, await anAccount(shop, { role: 0 }))
     await shop.context.pool.query('update sessions set two_factor_at = now()')
-    pages = openPages(shop.context, renderer, [], answerCache())
+    pages = openPages(shop.context, renderer, [], responseCache())
   })
   after(() => shop.close())
 
@@ -131,7 +131,7 @@ describe('the page of PayPal’s buttons', () => {
   test('allows scripts from the currently stored addresses, and from no earlier ones', async (t) => {
     const environment = { PAYPAL_CLIENT_ID: 'c', PAYPAL_CLIENT_SECRET: 's', PAYPAL_WEBHOOK_ID: 'w' }
     const shop = await aShop({ environment }, t)
-    const pages = openPages(shop.context, renderer, [], answerCache())
+    const pages = openPages(shop.context, renderer, [], responseCache())
     const scriptsOf = async () => {
       const { headers } = await pages.page(paymentStepPath, '')
       const directives = (headers['content-security-policy'] ?? '').split('; ')

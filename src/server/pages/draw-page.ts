@@ -18,17 +18,21 @@ import { inSpan } from '#server/integrations/tracing/tracing.ts'
 import { closedPage } from './closed-page.ts'
 import { brandHashes } from './page-brand.ts'
 import { requestContext } from './page-request.ts'
-import { type CachedAnswer, type AnswerCache, toAnswer } from '#server/http/cache/answer-cache.ts'
+import {
+  type CachedResponse,
+  type ResponseCache,
+  toCachedResponse,
+} from '#server/http/cache/response-cache.ts'
 
 export type Pages = {
   /**
    * The page at this URL in the visitor's language, from the cache or rendered now. One that fails shows the id
    * of the request.
    */
-  page(address: string, cookies: string, requestId?: string): Promise<CachedAnswer>
+  page(address: string, cookies: string, requestId?: string): Promise<CachedResponse>
   /** Its cache key; null if the URL is not a page. */
   readonly keyOf: (address: string, cookies: string) => string | null
-  readonly cache: AnswerCache
+  readonly cache: ResponseCache
 }
 
 const maxAddresses = 4000
@@ -46,17 +50,17 @@ export function openPages(
   context: ServerContext,
   renderer: PageRenderer,
   routes: readonly Route[],
-  cache: AnswerCache,
+  cache: ResponseCache,
 ): Pages {
   // The renderer is a bundle with its own endpoint objects: calls are matched by method and path.
   const routeOf = new Map(routes.map((route) => [addressOf(route.endpoint), route]))
-  const answer = (call: PageCall) => {
+  const runCall = (call: PageCall) => {
     const route = routeOf.get(addressOf(call.endpoint))
-    if (route === undefined) throw new Error(`No route answers ${call.endpoint.path}`)
+    if (route === undefined) throw new Error(`No route for ${call.endpoint.path}`)
     return callInProcess(context, route, call.input)
   }
 
-  async function page(address: string, cookies: string, requestId = newId()): Promise<CachedAnswer> {
+  async function page(address: string, cookies: string, requestId = newId()): Promise<CachedResponse> {
     const language = languageOf(address, cookies)
     const match = renderer.match(address, language, context.settings.mode)
     if (match.path === paymentStepPath)
@@ -79,12 +83,12 @@ export function openPages(
     try {
       // for one version of the settings
       return await cache.read(key, () =>
-        context.settingStore.during(() => traced({ context, renderer, cache, answer }, wanted)),
+        context.settingStore.during(() => traced({ context, renderer, cache, runCall }, wanted)),
       )
     } catch (error) {
       const failure = noteFailure(context, error, { requestId, path: match.path })
       const request = { address: known, ...requestContext(context, language) }
-      return toAnswer(failure.status, renderer.render(request, {}, failure), {
+      return toCachedResponse(failure.status, renderer.render(request, {}, failure), {
         ...headersOf(context, renderer),
         'cache-control': 'no-store',
         ...(failure.status === 503 && { 'retry-after': '5' }),
@@ -109,8 +113,8 @@ export function openPages(
 type Drawing = {
   readonly context: ServerContext
   readonly renderer: PageRenderer
-  readonly cache: AnswerCache
-  readonly answer: (call: PageCall) => Promise<unknown>
+  readonly cache: ResponseCache
+  readonly runCall: (call: PageCall) => Promise<unknown>
 }
 type RequestedPage = {
   readonly match: PageMatch
@@ -120,27 +124,30 @@ type RequestedPage = {
   readonly key: string
 }
 
-function traced(drawing: Drawing, wanted: RequestedPage): Promise<CachedAnswer> {
+function traced(drawing: Drawing, wanted: RequestedPage): Promise<CachedResponse> {
   const attributes = { 'http.route': wanted.match.pattern ?? 'none', 'page.language': wanted.language }
   return inSpan(drawing.context.tracing, 'draw page', { attributes }, () => draw(drawing, wanted))
 }
 
 async function draw(
-  { context, renderer, cache, answer }: Drawing,
+  { context, renderer, cache, runCall }: Drawing,
   { match, address, language, key }: RequestedPage,
-): Promise<CachedAnswer> {
+): Promise<CachedResponse> {
   const edition = cache.edition()
   const request = { address, ...requestContext(context, language) }
   const headers = headersOf(context, renderer)
   if (match.kind === 'shell')
-    return toAnswer(match.status, renderer.render(request, {}), { ...headers, 'cache-control': 'no-store' })
+    return toCachedResponse(match.status, renderer.render(request, {}), {
+      ...headers,
+      'cache-control': 'no-store',
+    })
   if (Object.keys(match.calls).length > 0 && isOverloaded(context.pool, 'browsing')) throw new Overloaded()
-  const data = await gather(match, answer)
+  const data = await gather(match, runCall)
   const open = { ...headers, 'cache-control': 'no-cache' }
   if (isRefusal(data))
     return (
       redirect(data, request.language) ??
-      toAnswer(404, renderer.render(request, {}, { status: 404 }), {
+      toCachedResponse(404, renderer.render(request, {}, { status: 404 }), {
         ...headers,
         'cache-control': 'no-store',
       })
@@ -148,7 +155,7 @@ async function draw(
   const html = renderer.render(request, data)
   return match.status === 200
     ? cache.store(key, html, open, edition)
-    : toAnswer(match.status, html, { ...headers, 'cache-control': 'no-store' })
+    : toCachedResponse(match.status, html, { ...headers, 'cache-control': 'no-store' })
 }
 
 /** Set per visitor: the CSP recognises what PayPal's script adds to the page by a nonce. */
@@ -156,7 +163,7 @@ function drawPaymentStep(
   context: ServerContext,
   renderer: PageRenderer,
   { address, language }: Pick<RequestedPage, 'address' | 'language'>,
-): CachedAnswer {
+): CachedResponse {
   const nonce = randomBytes(16).toString('base64')
   const { scripts, styles } = renderer.contentHashes
   const own = [`'nonce-${nonce}'`]
@@ -165,7 +172,7 @@ function drawPaymentStep(
     paymentStepSources(context.settings),
   )
   const html = renderer.render({ address, nonce, ...requestContext(context, language) }, {})
-  return toAnswer(200, html, {
+  return toCachedResponse(200, html, {
     ...headersOf(context, renderer),
     'content-security-policy': policy,
     'cache-control': 'no-store',
@@ -202,7 +209,7 @@ function noteFailure(
 /**
  * The path with only those query parameters that the page's own calls read: others must not fill the cache.
  */
-export function knownAddress(address: string, match: PageMatch): string {
+function knownAddress(address: string, match: PageMatch): string {
   const names = new Set(Object.values(match.calls).flatMap((call) => Object.keys(Object(call.input))))
   const params = new URLSearchParams(address.split('?')[1] ?? '')
   const listed = [...names].toSorted().flatMap((name) => {
@@ -219,21 +226,21 @@ function addressOf({ method, path }: Callable): string {
 
 async function gather(
   match: PageMatch,
-  answer: (call: PageCall) => Promise<unknown>,
+  runCall: (call: PageCall) => Promise<unknown>,
 ): Promise<PageData | Refusal> {
   const entries = await Promise.all(
     Object.entries(match.calls).map(async ([name, call]): Promise<[string, unknown]> => {
-      const found = call.optional === true ? await answer(call).catch(() => null) : await answer(call)
+      const found = call.optional === true ? await runCall(call).catch(() => null) : await runCall(call)
       return [name, call.optional === true && isRefusal(found) ? null : found]
     }),
   )
-  return entries.map(([, answer]) => answer).find(isRefusal) ?? Object.fromEntries(entries)
+  return entries.map(([, data]) => data).find(isRefusal) ?? Object.fromEntries(entries)
 }
 
 /** The new URL of a moved page, if the refusal has one: `detail.movedTo` is a path in each language. */
-function redirect({ detail }: Refusal, language: Language): CachedAnswer | null {
+function redirect({ detail }: Refusal, language: Language): CachedResponse | null {
   const paths = detail?.['movedTo']
   const path: unknown = typeof paths === 'object' && paths !== null ? Reflect.get(paths, language) : null
   if (typeof path !== 'string') return null
-  return toAnswer(301, '', { 'cache-control': 'no-store', location: addressIn(language, path) })
+  return toCachedResponse(301, '', { 'cache-control': 'no-store', location: addressIn(language, path) })
 }

@@ -21,12 +21,12 @@ const words: Readonly<Record<Language, { title: string; text: string; again: str
 const themed = `if(localStorage.getItem('theme')==='dark')document.documentElement.dataset.theme='dark'`
 
 function styleOf({ primary }: ReturnType<typeof brandColoursOf>): string {
-  return `:root{color-scheme:light;--page:${brandColours.page};--ink:#1a202c;--muted:#4a5568;--act:${primary.light.colour};--on:${primary.light.text}}
-:root[data-theme=dark]{color-scheme:dark;--page:#10151c;--ink:#edf2f7;--muted:#a0aec0;--act:${primary.dark.colour};--on:${primary.dark.text}}
+  return `:root{color-scheme:light;--page:${brandColours.page};--ink:#1a202c;--muted:#4a5568;--primary:${primary.light.colour};--on:${primary.light.text}}
+:root[data-theme=dark]{color-scheme:dark;--page:#10151c;--ink:#edf2f7;--muted:#a0aec0;--primary:${primary.dark.colour};--on:${primary.dark.text}}
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--page);color:var(--ink);font:17px/1.6 system-ui,sans-serif}
 main{max-width:28rem;padding:2rem;text-align:center}h1{font-size:1.75rem;line-height:1.2;margin:.5rem 0}p{margin:0 0 1.5rem;color:var(--muted)}
-a{display:inline-block;padding:.7rem 1.5rem;border-radius:4px;background:var(--act);color:var(--on);font-weight:600;text-decoration:none}
-a:focus-visible{outline:3px solid var(--act);outline-offset:3px}`
+a{display:inline-block;padding:.7rem 1.5rem;border-radius:4px;background:var(--primary);color:var(--on);font-weight:600;text-decoration:none}
+a:focus-visible{outline:3px solid var(--primary);outline-offset:3px}`
 }
 
 export type OfflinePage = { readonly html: string; readonly policy: string }

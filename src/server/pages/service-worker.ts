@@ -37,9 +37,9 @@ async function hashed(request) {
   const cache = await caches.open(cacheName)
   const cached = await cache.match(request.url)
   if (cached !== undefined) return cached
-  const answer = await fetch(request)
-  if (answer.status === 200) await cache.put(request.url, answer.clone()).catch(() => {})
-  return answer
+  const response = await fetch(request)
+  if (response.status === 200) await cache.put(request.url, response.clone()).catch(() => {})
+  return response
 }
 async function page(event) {
   try {

@@ -13,6 +13,6 @@ export function watchCatalogue(
   return notices.subscribe(catalogueChannel, {
     onMessage: onChange,
     onConnect: onChange,
-    onTrouble: (error) => log.warn({ err: error }, 'the catalogue watch cannot connect'),
+    onError: (error) => log.warn({ err: error }, 'the catalogue watch cannot connect'),
   })
 }

@@ -16,14 +16,14 @@ import { type BuyersSettling, confirmPayment } from './confirm-payment.ts'
  * paid order stays as it is; money that arrives later is a late payment.
  */
 export async function abandonOrder(
-  steps: HandlerContext,
+  context: HandlerContext,
   settling: BuyersSettling,
   input: InputOf<typeof contract.abandonOrder>,
 ): Promise<OutputOf<typeof contract.abandonOrder> | Refusal<'not-found'>> {
-  const confirmed = await confirmPayment(steps, settling, input)
+  const confirmed = await confirmPayment(context, settling, input)
   if (isRefusal(confirmed)) return confirmed
-  await steps.transact(steps.actor, (work) => endUnpaid(work, settling.jobs, input.orderId))
-  return getOrder(steps.read, input)
+  await context.transact(context.actor, (work) => endUnpaid(work, settling.jobs, input.orderId))
+  return getOrder(context.read, input)
 }
 
 async function endUnpaid(work: Work, jobs: Pick<Jobs, 'enqueue'>, orderId: string): Promise<void> {

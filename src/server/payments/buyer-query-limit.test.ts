@@ -44,7 +44,7 @@ describe('the limit of buyers’ requests that query the payment provider', () =
     const open = provider.start.bind(provider)
     provider.start = async (payment) => {
       await open(payment)
-      throw new Error('socket hang up (the answer was lost)')
+      throw new Error('socket hang up (the response was lost)')
     }
     for (let i = 0; i < 70; i++) assert.equal((await start()).problem.code, 'payment-provider-unavailable')
     provider.start = open

@@ -10,7 +10,7 @@ export type MayQueryProvider = (orderId: string) => Promise<boolean>
 
 /**
  * Limits the provider queries that buyers cause, per order and, if rate limits by address are on, per
- * address. Over the limit the shop answers from what it has stored; background queries go on.
+ * address. Over the limit the shop responds from what it has stored; background queries go on.
  */
 export function buyerQueryLimit(
   pool: pg.Pool,

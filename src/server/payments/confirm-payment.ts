@@ -18,18 +18,18 @@ export type BuyersSettling = Settling & {
 
 /**
  * The buyer has come back from the provider's page. The return proves nothing: the provider is queried, and
- * the order's new state is returned. If the provider does not answer, or the limit is exceeded, the order is
+ * the order's new state is returned. If the provider does not respond, or the limit is exceeded, the order is
  * unchanged and polling continues.
  */
 export async function confirmPayment(
-  steps: HandlerContext,
+  context: HandlerContext,
   settling: BuyersSettling,
   input: InputOf<typeof contract.confirmPayment>,
 ): Promise<OutputOf<typeof contract.confirmPayment> | Refusal<'not-found'>> {
-  const order = await findOwnOrder(steps.read, input.orderId)
+  const order = await findOwnOrder(context.read, input.orderId)
   if (order === null) return refuse('not-found')
   if (!isDelivered(order) && (await settling.mayQuery(order.id))) {
-    const attempts = await steps.read.tx
+    const attempts = await context.read.tx
       .select({ provider: paymentAttempts.provider, reference: paymentAttempts.reference })
       .from(paymentAttempts)
       .where(
@@ -42,5 +42,5 @@ export async function confirmPayment(
     for (const { provider, reference } of attempts)
       if (reference !== null) await settlePayment(settling, { provider, reference }).catch(settling.report)
   }
-  return getOrder(steps.read, input)
+  return getOrder(context.read, input)
 }

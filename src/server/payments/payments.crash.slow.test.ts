@@ -46,7 +46,7 @@ describe('a server that is killed', () => {
   })
   afterEach(async () => {
     for (const server of servers.splice(0)) await server.kill()
-    for (const { trouble } of [cardcom, stripe]) trouble.clear()
+    for (const { faults } of [cardcom, stripe]) faults.clear()
   })
   after(async () => {
     await assertInvariants(shopOf('stripe').context.pool)
@@ -77,7 +77,7 @@ describe('a server that is killed', () => {
     method === 'stripe'
       ? stripe.books.refunds.length
       : cardcom.books.transactions.filter(({ IsRefund: back }) => back).length
-  const troubleOf = (method: Method) => (method === 'stripe' ? stripe.trouble : cardcom.trouble)
+  const faultsOf = (method: Method) => (method === 'stripe' ? stripe.faults : cardcom.faults)
   const refundCall = { stripe: 'refund', cardcom: 'RefundByTransactionId' } as const
   const queryCall = { stripe: 'read', cardcom: 'GetLpResult' } as const
 
@@ -100,23 +100,23 @@ describe('a server that is killed', () => {
   }
 
   for (const method of methods)
-    for (const trouble of ['held', 'slow'] as const)
-      test(`in the middle of a refund that ${method} has ${trouble === 'held' ? 'made' : 'not made'} makes exactly one refund`, async () => {
+    for (const fault of ['held', 'slow'] as const)
+      test(`in the middle of a refund that ${method} has ${fault === 'held' ? 'made' : 'not made'} makes exactly one refund`, async () => {
         const before = { calls: refundCalls(method), refunds: refundsAt(method) }
         const refundId = await owedRefund(method)
-        troubleOf(method).set(refundCall[method], trouble)
+        faultsOf(method).set(refundCall[method], fault)
         const server = await start()
         await until(
           async () =>
             (await one('select sent_at from refunds where id = $1', refundId))?.['sent_at'] !== null,
           'the refund is sent',
         )
-        if (trouble === 'held')
+        if (fault === 'held')
           await until(() => refundCalls(method) > before.calls, 'the provider has made the refund')
         await server.kill()
         await rolledBack(shopOf(method))
-        troubleOf(method).clear()
-        assert.equal(refundsAt(method) - before.refunds, trouble === 'held' ? 1 : 0)
+        faultsOf(method).clear()
+        assert.equal(refundsAt(method) - before.refunds, fault === 'held' ? 1 : 0)
         // the time a sent refund may take to arrive, and one server may claim it
         await change(
           `update refunds set sent_at = now() - interval '1 hour', asked_at = now() - interval '1 hour',
@@ -136,12 +136,12 @@ describe('a server that is killed', () => {
     test(`while it queries ${method} about a payment settles the order once`, async () => {
       const { orderId, pay } = await placed(method)
       pay()
-      troubleOf(method).set(queryCall[method], 'held')
+      faultsOf(method).set(queryCall[method], 'held')
       const asked = asksOf(method)
       const server = await start()
       await until(() => asksOf(method) > asked, 'the provider is queried')
       await server.kill()
-      troubleOf(method).clear()
+      faultsOf(method).clear()
       await settledOnce(method, orderId)
     })
 

@@ -12,7 +12,7 @@ import { openPaymentPage } from './start-payment.ts'
 /**
  * The job that e-mails a buyer a payment link: to the provider's page, or to the order if that page ends before
  * the order's hold, because the order opens a new page whenever the buyer pays from there. If the provider does
- * not answer, the job fails and is retried. No e-mail is sent if the order was paid or cancelled meanwhile.
+ * not respond, the job fails and is retried. No e-mail is sent if the order was paid or cancelled meanwhile.
  */
 export async function sendPaymentLink(
   context: ServerContext,

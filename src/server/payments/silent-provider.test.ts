@@ -54,6 +54,6 @@ describe('a payment provider that accepts the request and never responds', () =>
     await inSilence(() =>
       reconcilePayments({ transact, providers: payments, jobs, settings }, 0, (error) => reports.push(error)),
     )
-    assert.match(String(reports[0]), /did not answer within 1 s/)
+    assert.match(String(reports[0]), /did not respond within 1 s/)
   })
 })

@@ -32,13 +32,13 @@ type Refused = Refusal<RefusalOf<typeof contract.startPayment>>
  * browser script, the address is the shop's payment step, which also links to that page.
  */
 export async function startPayment(
-  steps: HandlerContext,
+  context: HandlerContext,
   opening: Omit<Opening, 'transact' | 'actor'>,
   { orderId, method }: InputOf<typeof contract.startPayment>,
 ): Promise<OutputOf<typeof contract.startPayment> | Refused> {
-  if ((await findOwnOrder(steps.read, orderId)) === null) return refuse('not-found')
+  if ((await findOwnOrder(context.read, orderId)) === null) return refuse('not-found')
   const opened = await openPaymentPage(
-    { ...opening, transact: steps.transact, actor: steps.actor },
+    { ...opening, transact: context.transact, actor: context.actor },
     orderId,
     method,
   )

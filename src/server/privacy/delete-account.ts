@@ -25,14 +25,14 @@ export async function getDeletion(read: Read): Promise<OutputOf<typeof contract.
 
 /** Deletes the account of the signed-in user immediately and irreversibly. */
 export async function deleteAccount(
-  steps: HandlerContext,
+  context: HandlerContext,
   needs: Needs,
   sources: readonly PrivacySource[],
   input: InputOf<typeof contract.deleteAccount>,
 ): Promise<undefined | Refused> {
-  const refused = await steps.transact(steps.actor, (work) => forget(work, needs, sources, input))
+  const refused = await context.transact(context.actor, (work) => forget(work, needs, sources, input))
   if (isRefusal(refused)) return refused
-  setRefreshCookie(needs, steps, '')
+  setRefreshCookie(needs, context, '')
 }
 
 async function forget(

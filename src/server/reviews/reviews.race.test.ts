@@ -67,13 +67,13 @@ describe('reviews written at the same moment', () => {
       const variant = await aProduct(shop.context, { variantOf: id })
       const [buyer] = await buyers(id, 1)
       assert.ok(buyer)
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [id, variant.id, id, variant.id].map((productIdentifier) =>
           shop.call(writeReview, { productIdentifier, ...review, stars: 5 }, buyer),
         ),
       )
       assert.deepEqual(
-        answers.map(({ status }) => status),
+        responses.map(({ status }) => status),
         [200, 200, 200, 200],
       )
       const published = [await counts(id), await counts(variant.id)].flatMap(({ kept }) => kept)

@@ -12,7 +12,7 @@ import { needsModeration } from './needs-moderation.ts'
 import { hasBought } from './has-bought.ts'
 import { reviews } from '#server/database/tables/reviews.ts'
 
-type Answer = OutputOf<typeof contract.writeReview> | Refusal<'not-found' | 'review-needs-purchase'>
+type Result = OutputOf<typeof contract.writeReview> | Refusal<'not-found' | 'review-needs-purchase'>
 
 /**
  * Stores a buyer's review of a product family, one per buyer. It is published immediately unless its
@@ -21,7 +21,7 @@ type Answer = OutputOf<typeof contract.writeReview> | Refusal<'not-found' | 'rev
 export async function writeReview(
   work: Work,
   { productIdentifier, stars, title, text, language }: InputOf<typeof contract.writeReview>,
-): Promise<Answer> {
+): Promise<Result> {
   const product = await findReviewed(work, productIdentifier)
   if (isRefusal(product)) return product
   const userId = requireUserId(work)

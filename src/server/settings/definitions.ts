@@ -11,10 +11,10 @@ import {
   wholeNumber,
 } from './definitions/schemas.ts'
 import type { SettingDefinition } from './definitions/setting-definition.ts'
-import { databaseDefinitions } from './definitions/database-settings.ts'
-import { objectStoreDefinitions } from './definitions/object-store-settings.ts'
+import { databaseDefinitions } from './definitions/database-definitions.ts'
+import { objectStoreDefinitions } from './definitions/object-store-definitions.ts'
 import { paymentDefinitions } from './payments/payment-settings.ts'
-import { traceDefinitions } from './definitions/trace-settings.ts'
+import { traceDefinitions } from './definitions/trace-definitions.ts'
 import { storedDefinitions } from './stored-definitions.ts'
 
 /** All settings. `.env.example` and docs/configuration.md are generated from this list. */

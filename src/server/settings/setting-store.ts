@@ -123,7 +123,7 @@ export function watchSettings(
   { reload }: Pick<SettingStore, 'reload'>,
   { notices, log }: { readonly notices: Notices; readonly log: Logger },
 ): Promise<Subscription> {
-  const onTrouble = (error: unknown) =>
+  const onError = (error: unknown) =>
     log.warn({ err: error }, 'the stored settings could not be reloaded; the previous ones stay in use')
-  return reloadOnNotice(notices, { channel: settingsChannel, reload, onTrouble })
+  return reloadOnNotice(notices, { channel: settingsChannel, reload, onError })
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { PageRenderer } from '#contract/page.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
-import { type AnswerCache, answerCache, encode } from '#server/http/cache/answer-cache.ts'
+import { type ResponseCache, responseCache, encode } from '#server/http/cache/response-cache.ts'
 import { handleCall } from '#server/http/handle-call.ts'
 import { isApiHost, preflight } from '#server/http/checks/cors.ts'
 import { encodingHeader } from '#server/http/cache/encoding.ts'
@@ -11,7 +11,7 @@ import { closedResponse, isShopClosed } from '#server/http/checks/maintenance.ts
 import { notFoundResponse } from '#server/http/not-found.ts'
 import { faultCode, problemResponse } from '#server/http/checks/problems.ts'
 import type { PlainRoute, Route } from '#server/http/route.ts'
-import type { Answering, Transport } from '#server/http/files/serve.ts'
+import type { FetchHandler, Transport } from '#server/http/files/serve.ts'
 import { commonHeaders } from '#server/http/checks/security-headers.ts'
 import { findBuiltFile } from '#server/pages/built-files.ts'
 import { openPages, type Pages } from '#server/pages/draw-page.ts'
@@ -19,7 +19,7 @@ import { type StaticFile, staticResponse } from '#server/pages/static-files.ts'
 import { newId } from '#server/database/ids.ts'
 import { describeRequest, pageRoutes } from './measure.ts'
 
-export type App = Answering & {
+export type App = FetchHandler & {
   readonly pages: Pages | null
 }
 
@@ -29,7 +29,7 @@ export type AppParts = {
   /**
    * Caches pages and responses that are the same for everybody. Absent in tests without notices of changes.
    */
-  readonly cache?: AnswerCache
+  readonly cache?: ResponseCache
   /** Absent in tests that only call the API. */
   readonly web?: { readonly renderer: PageRenderer; readonly files: ReadonlyMap<string, StaticFile> }
 }
@@ -43,7 +43,7 @@ type Bindings = {
 /** Builds the HTTP app: API, plain routes, static files, then pages. Opens no port. */
 export function buildApp(context: ServerContext, { routes, plainRoutes, cache, web }: AppParts): App {
   const hono = new Hono<Bindings>()
-  const pages = web === undefined ? null : openPages(context, web.renderer, routes, cache ?? answerCache())
+  const pages = web === undefined ? null : openPages(context, web.renderer, routes, cache ?? responseCache())
   const common = commonHeaders(context.secure, context.settings)
 
   traceRequests(hono, context)
@@ -142,7 +142,7 @@ function bindRoute(
   hono: Hono<Bindings>,
   context: ServerContext,
   route: Route,
-  cache: AnswerCache | undefined,
+  cache: ResponseCache | undefined,
 ): void {
   const { method, path } = route.endpoint
   hono.on(method, path, async (c) => {

@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache'
 import { listAllProducts } from '#contract/catalogue.ts'
 import type { PageRenderer } from '#contract/page.ts'
 import { defaultLanguage } from '#shop/localized.ts'
-import type { Answered } from '#server/context/metrics.ts'
+import type { HandledRequest } from '#server/context/metrics.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { OpenSpan } from '#server/integrations/tracing/tracing.ts'
-import type { AnswerCache } from '#server/http/cache/answer-cache.ts'
-import { quickAnswers } from '#server/http/quick-answers.ts'
-import type { SharedCall } from '#server/http/shared-answers.ts'
-import type { QuickAnswer } from '#server/http/files/serve.ts'
+import type { ResponseCache } from '#server/http/cache/response-cache.ts'
+import { quickResponder } from '#server/http/quick-responder.ts'
+import type { SharedCall } from '#server/http/shared-responses.ts'
+import type { QuickResponder } from '#server/http/files/serve.ts'
 
 const maxAddresses = 4000
 
@@ -29,7 +29,7 @@ export function pageRoutes(
 }
 
 /** The name and attributes of a request's span: the pattern of its address, never the address. */
-export function describeRequest(span: OpenSpan, { method, route, status }: Answered): void {
+export function describeRequest(span: OpenSpan, { method, route, status }: HandledRequest): void {
   span.describe(`${method} ${route}`, {
     'http.request.method': method,
     'http.route': route,
@@ -43,25 +43,25 @@ type Watching = Pick<ServerContext, 'metrics' | 'tracing'>
 /** Counts its requests in the metrics, and records them in traces. */
 function measured(
   { metrics, tracing }: Watching,
-  answer: QuickAnswer,
+  respond: QuickResponder,
   routeOf: (address: string) => string,
-): QuickAnswer {
-  if (metrics === null && tracing === null) return answer
+): QuickResponder {
+  if (metrics === null && tracing === null) return respond
   return (request, response) => {
     const started = performance.now()
     const startedAt = Date.now()
-    if (!answer(request, response)) return false
+    if (!respond(request, response)) return false
     response.once('finish', () => {
       const { method = 'GET', url = '/', headers } = request
-      const answered = { method, route: routeOf(url), status: response.statusCode }
-      metrics?.request(answered, performance.now() - started)
+      const handled = { method, route: routeOf(url), status: response.statusCode }
+      metrics?.request(handled, performance.now() - started)
       const span = tracing?.begin(method, {
         kind: 'server',
         from: firstOf(headers['traceparent']),
         startedAt,
       })
       if (span === undefined) return
-      describeRequest(span, answered)
+      describeRequest(span, handled)
       span.end()
     })
     return true
@@ -73,44 +73,45 @@ function firstOf(header: string | readonly string[] | undefined): string | undef
 }
 
 /** Counts what is answered from memory. */
-function counted(answer: QuickAnswer, count: (() => void) | null): QuickAnswer {
-  if (count === null) return answer
+function counted(respond: QuickResponder, count: (() => void) | null): QuickResponder {
+  if (count === null) return respond
   return (request, response) => {
-    const answered = answer(request, response)
-    if (answered) count()
-    return answered
+    const responded = respond(request, response)
+    if (responded) count()
+    return responded
   }
 }
 
-const countCall = ({ metrics }: Watching) => (metrics === null ? null : () => metrics.sharedAnswer('memory'))
+const countCall = ({ metrics }: Watching) =>
+  metrics === null ? null : () => metrics.sharedResponse('memory')
 
-/** The list of all products, when answered from the cache. */
-export function measuredProducts(watching: Watching, answer: QuickAnswer): QuickAnswer {
-  return measured(watching, counted(answer, countCall(watching)), () => listAllProducts.path)
+/** The list of all products, when sent from the cache. */
+export function measuredProducts(watching: Watching, respond: QuickResponder): QuickResponder {
+  return measured(watching, counted(respond, countCall(watching)), () => listAllProducts.path)
 }
 
-/** Calls with the same response for everybody, when answered from the cache. */
+/** Calls with the same response for everybody, when sent from the cache. */
 export function measuredCalls(
   watching: Watching,
-  cache: AnswerCache,
+  cache: ResponseCache,
   callAt: (address: string) => SharedCall | null,
   headers: Readonly<Record<string, string>>,
-): QuickAnswer {
-  const answer = quickAnswers(cache, (address) => callAt(address)?.key ?? null, headers)
+): QuickResponder {
+  const respond = quickResponder(cache, (address) => callAt(address)?.key ?? null, headers)
   return measured(
     watching,
-    counted(answer, countCall(watching)),
+    counted(respond, countCall(watching)),
     (address) => callAt(address)?.path ?? 'none',
   )
 }
 
-/** Pages, when answered from the cache. */
+/** Pages, when sent from the cache. */
 export function measuredPages(
   watching: Watching & Pick<ServerContext, 'settings'>,
   { renderer }: { readonly renderer: PageRenderer },
-  answer: QuickAnswer,
-): QuickAnswer {
+  respond: QuickResponder,
+): QuickResponder {
   const { metrics } = watching
   const count = metrics === null ? null : () => metrics.page('memory')
-  return measured(watching, counted(answer, count), pageRoutes(renderer, watching.settings.mode))
+  return measured(watching, counted(respond, count), pageRoutes(renderer, watching.settings.mode))
 }

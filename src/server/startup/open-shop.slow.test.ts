@@ -24,15 +24,15 @@ describe('the shop as a process', () => {
   test('stops gracefully: requests in progress are answered', async (t) => {
     const shop = await startShop()
     t.after(() => shop.stop())
-    const answers: string[] = []
+    const outcomes: string[] = []
     let stopping = false
     const send = async (path: string) => {
       const begun = !stopping
-      const answer = await fetch(shop.address + path, { headers: { connection: 'close' } }).then(
+      const outcome = await fetch(shop.address + path, { headers: { connection: 'close' } }).then(
         async (response) => (await response.arrayBuffer(), String(response.status)),
         () => 'lost',
       )
-      if (begun) answers.push(`${path} ${answer}`)
+      if (begun) outcomes.push(`${path} ${outcome}`)
     }
     const visits: Promise<void>[] = []
     for (let visit = 0; visit < 50; visit++) {
@@ -46,9 +46,9 @@ describe('the shop as a process', () => {
     await shop.stop()
     assert.ok(performance.now() - started < 30_000, 'within half a minute')
     await Promise.all(visits)
-    assert.equal(answers.length, 50)
+    assert.equal(outcomes.length, 50)
     assert.deepEqual(
-      answers.filter((answer) => !answer.endsWith(' 200')),
+      outcomes.filter((outcome) => !outcome.endsWith(' 200')),
       [],
     )
   })
@@ -159,9 +159,9 @@ describe('the shop as a process', () => {
     assert.equal(await invented(), 0)
     for (const path of ['/', '/products', '/blog', '/faq', '/contact', '/about', '/checkout'])
       for (const language of ['en', 'he']) {
-        const answer = await fetch(`${shop.address}${path}?lng=${language}`)
-        assert.equal(answer.status, 200, path)
-        const text = await answer.text()
+        const response = await fetch(`${shop.address}${path}?lng=${language}`)
+        assert.equal(response.status, 200, path)
+        const text = await response.text()
         assert.doesNotMatch(text, /Gorsefen|demo\.invalid/, path)
       }
     assert.deepEqual(await (await fetch(`${shop.address}/product/all`)).json(), [])

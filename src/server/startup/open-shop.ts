@@ -15,7 +15,7 @@ import { findRunningDatabase } from '#server/database/embedded/embedded.ts'
 import type { DemoManager } from '#server/demo/seed/demo-manager.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { StartedDemo } from '#server/demo/start-demo.ts'
-import { answerCache, type AnswerCache } from '#server/http/cache/answer-cache.ts'
+import { responseCache, type ResponseCache } from '#server/http/cache/response-cache.ts'
 import { isApiHost } from '#server/http/checks/cors.ts'
 import { isShopClosed } from '#server/http/checks/maintenance.ts'
 import { commonHeaders } from '#server/http/checks/security-headers.ts'
@@ -25,13 +25,13 @@ import { storeBuiltFiles } from '#server/pages/built-files.ts'
 import { openBuiltWeb, type WebFiles } from '#server/pages/built-web.ts'
 import { watchCatalogue } from '#server/pages/watch-catalogue.ts'
 import type { Route } from '#server/http/route.ts'
-import { quickAnswers } from '#server/http/quick-answers.ts'
-import { sharedCalls } from '#server/http/shared-answers.ts'
+import { quickResponder } from '#server/http/quick-responder.ts'
+import { sharedCalls } from '#server/http/shared-responses.ts'
 import { measuredCalls, measuredPages, measuredProducts } from './measure.ts'
 import { watchDataKeys } from '#server/stock/keys/watch-data-keys.ts'
 import { openDatabase } from './open-database.ts'
 import { allPlainRoutes, allRoutes } from './routes.ts'
-import { type HttpListener, type QuickAnswer, serve } from '#server/http/files/serve.ts'
+import { type HttpListener, type QuickResponder, serve } from '#server/http/files/serve.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { watchSettings } from '#server/settings/setting-store.ts'
 
@@ -137,7 +137,7 @@ async function open(
   const web = await openWeb()
   await storeBuiltFiles(context, web.files)
   const plainRoutes = allPlainRoutes(context, web.renderer.publicPaths, [...web.files.keys()])
-  const cache = answerCache()
+  const cache = responseCache()
   const routes = allRoutes(context, demo)
   const app = buildApp(context, { routes, plainRoutes, cache, web })
   const snapshot = allProductsSnapshot(context.pool, context.report)
@@ -215,13 +215,13 @@ async function watch(
 }
 
 /** The API host has no pages of its own. */
-function ofSite(hosts: Settings, answer: QuickAnswer): QuickAnswer {
-  return (request, response) => !isApiHost(request.headers.host, hosts) && answer(request, response)
+function ofSite(hosts: Settings, respond: QuickResponder): QuickResponder {
+  return (request, response) => !isApiHost(request.headers.host, hosts) && respond(request, response)
 }
 
 type FromMemory = {
   readonly app: App
-  readonly cache: AnswerCache
+  readonly cache: ResponseCache
   readonly routes: readonly Route[]
   readonly snapshot: AllProductsSnapshot
 }
@@ -231,19 +231,19 @@ function quickly(
   context: ServerContext,
   web: WebFiles,
   { app, cache, routes, snapshot }: FromMemory,
-): QuickAnswer[] {
+): QuickResponder[] {
   const { settings } = context
   const headers = commonHeaders(context.secure, settings)
   const products = measuredProducts(context, serveAllProducts(snapshot, headers))
-  const answers = [products, measuredCalls(context, cache, sharedCalls(routes), headers)]
+  const responders = [products, measuredCalls(context, cache, sharedCalls(routes), headers)]
   if (app.pages !== null) {
-    const pages = quickAnswers(cache, app.pages.keyOf, headers)
-    answers.push(ofSite(settings, measuredPages(context, web, pages)))
+    const pages = quickResponder(cache, app.pages.keyOf, headers)
+    responders.push(ofSite(settings, measuredPages(context, web, pages)))
   }
-  return [whileOpen(settings, (request, response) => answers.some((answer) => answer(request, response)))]
+  return [whileOpen(settings, (request, response) => responders.some((one) => one(request, response)))]
 }
 
 /** In maintenance mode the caller must be identified first. */
-function whileOpen(settings: Settings, answer: QuickAnswer): QuickAnswer {
-  return (request, response) => !isShopClosed(settings) && answer(request, response)
+function whileOpen(settings: Settings, respond: QuickResponder): QuickResponder {
+  return (request, response) => !isShopClosed(settings) && respond(request, response)
 }

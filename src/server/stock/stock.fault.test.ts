@@ -24,13 +24,13 @@ describe('stock while each statement fails in turn', () => {
     await shop.close()
   })
 
-  const went = (act: Promise<unknown>) =>
-    act.then(
+  const went = (attempt: Promise<unknown>) =>
+    attempt.then(
       () => true,
       () => false,
     )
   /** A manager's browser first fetches its token, which may fail as well. */
-  const answered = (call: Promise<{ status: number }>) =>
+  const succeeds = (call: Promise<{ status: number }>) =>
     call.then(
       ({ status }) => status === 200,
       () => false,
@@ -71,7 +71,7 @@ describe('stock while each statement fails in turn', () => {
       const piece = { importId: id, first: 1, lines: someKeys(2) }
       const lines = () => rowsOf('select from stock_import_lines where import_id = $1', id)
       return {
-        run: () => answered(shop.call(api.addImportLines, piece, manager)),
+        run: () => succeeds(shop.call(api.addImportLines, piece, manager)),
         nothingDone: async () => assert.equal(await lines(), 0),
         done: async () => assert.equal(await lines(), 2),
       }
@@ -86,7 +86,7 @@ describe('stock while each statement fails in turn', () => {
       const { data } = await shop.call(api.getOrder, { orderId }, visitor)
       const keyId = data.items[0]?.keys[0]?.id ?? ''
       return {
-        run: () => answered(shop.call(api.replaceKey, { keyId, reason: 'x' }, manager)),
+        run: () => succeeds(shop.call(api.replaceKey, { keyId, reason: 'x' }, manager)),
         nothingDone: async () => assert.deepEqual(await statuses(product.id), { available: 1, sold: 1 }),
         done: async () => assert.deepEqual(await statuses(product.id), { burned: 1, sold: 1 }),
       }
@@ -99,7 +99,7 @@ describe('stock while each statement fails in turn', () => {
       const batchId = await aBatch(shop, manager, product.id, someKeys(3))
       await placeAndOpen(shop, product.id)
       return {
-        run: () => answered(shop.call(api.quarantineBatch, { batchId, reason: 'x' }, manager)),
+        run: () => succeeds(shop.call(api.quarantineBatch, { batchId, reason: 'x' }, manager)),
         nothingDone: async () => assert.deepEqual(await statuses(product.id), { available: 2, reserved: 1 }),
         done: async () => assert.deepEqual(await statuses(product.id), { quarantined: 3 }),
       }
@@ -114,17 +114,17 @@ describe('stock while each statement fails in turn', () => {
       const keyId = data.rows[0]?.id ?? ''
       const audited = () =>
         rowsOf(`select from audit_log where action = 'key.opened' and subject = $1`, `key:${keyId}`)
-      const hear = <Said extends { status: number }>(answer: Said): Said => {
-        if (answer.status !== 200) refused.push(JSON.stringify(answer))
-        return answer
+      const hear = <Said extends { status: number }>(response: Said): Said => {
+        if (response.status !== 200) refused.push(JSON.stringify(response))
+        return response
       }
       return {
-        run: () => answered(shop.call(api.openKey, { keyId, reason: 'x' }, manager).then(hear)),
+        run: () => succeeds(shop.call(api.openKey, { keyId, reason: 'x' }, manager).then(hear)),
         nothingDone: async () => assert.equal(await audited(), 0),
         done: async () => assert.equal(await audited(), 1),
       }
     })
     assert.ok(refused.length >= 3)
-    for (const answer of refused) assert.ok(!answer.includes('KEY-'), 'a refusal contains no key')
+    for (const response of refused) assert.ok(!response.includes('KEY-'), 'a refusal contains no key')
   })
 })

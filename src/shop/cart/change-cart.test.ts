@@ -88,13 +88,13 @@ test('the total is summed in agorot: a hundred prices of 0.1 are exactly ten she
 })
 
 test('no sequence of adding and removing leaves a count outside 1..100', () => {
-  const act = fc.record({
+  const action = fc.record({
     id: fc.constantFrom('a', 'b', '__proto__'),
     step: fc.integer({ min: -5, max: 60 }),
   })
   fc.assert(
-    fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
-      const cart = acts.reduce<Cart>(
+    fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
+      const cart = actions.reduce<Cart>(
         (before, { id, step }) =>
           step > 0
             ? (addProduct(before, { id, name: id, price: 2 }, step, now) ?? before)

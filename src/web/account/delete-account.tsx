@@ -83,9 +83,9 @@ function LeaveForm({ deletion, onClose }: LeaveFormProps) {
   })
   const leave = async () => {
     const { acceptLoss } = form.values
-    if (unopened > 0 && !acceptLoss) return form.setTrouble(words.acceptFirst)
-    const answer = await withFreshSignIn(() => call(deleteAccount, { acceptLoss }))
-    if (answer.error !== null) return form.fail(answer)
+    if (unopened > 0 && !acceptLoss) return form.setError(words.acceptFirst)
+    const response = await withFreshSignIn(() => call(deleteAccount, { acceptLoss }))
+    if (response.error !== null) return form.fail(response)
     signOut()
     navigate('/', { replace: true })
     notify('success', words.done)

@@ -88,9 +88,9 @@ function EmailLanguage({ user }: { readonly user: User }) {
   const choose = async (text: string) => {
     const language = languages.find((one) => one === text)
     if (language === undefined) return
-    const answer = await call(changeLanguage, { language })
-    if (answer.data === null) return notify('error', problemText(answer))
-    updateUser(answer.data)
+    const response = await call(changeLanguage, { language })
+    if (response.data === null) return notify('error', problemText(response))
+    updateUser(response.data)
     notify('success', words.saved)
   }
   return (

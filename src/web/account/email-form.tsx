@@ -42,9 +42,9 @@ function NewAddress({ onSent }: { readonly onSent: (waiting: Waiting) => void })
     <Form
       form={form}
       onSend={async (body) => {
-        const answer = await withFreshSignIn(() => call(changeEmail, body))
-        if (answer.data === null) return form.fail(answer)
-        onSent({ email: body.email, sent: answer.data })
+        const response = await withFreshSignIn(() => call(changeEmail, body))
+        if (response.data === null) return form.fail(response)
+        onSent({ email: body.email, sent: response.data })
       }}
       className="grid gap-1.5"
       foot={
@@ -68,10 +68,10 @@ function AddressCode({ waiting, onDone }: AddressCodeProps) {
     <Form
       form={form}
       onSend={async ({ code }) => {
-        const answer = await call(confirmEmail, { ticket: waiting.sent.ticket, code })
-        if (answer.problem?.code === 'code-wrong') return form.refuse({ code: 'wrong' })
-        if (answer.data === null) return form.fail(answer)
-        updateUser(answer.data)
+        const response = await call(confirmEmail, { ticket: waiting.sent.ticket, code })
+        if (response.problem?.code === 'code-wrong') return form.refuse({ code: 'wrong' })
+        if (response.data === null) return form.fail(response)
+        updateUser(response.data)
         notify('success', words.emailChanged)
         onDone()
       }}

@@ -17,17 +17,17 @@ export function GoogleSection({ email, onChange }: GooglePartProps) {
   const problemText = useProblemText()
   if (useShop().googleClientId === null) return null
   const link = async (credential: string) => {
-    const answer = await withFreshSignIn(() => call(linkGoogle, { credential }))
-    if (answer.data === null) return problemText(answer)
+    const response = await withFreshSignIn(() => call(linkGoogle, { credential }))
+    if (response.data === null) return problemText(response)
     notify('success', words.linked)
-    onChange(answer.data)
+    onChange(response.data)
     return null
   }
   const unlink = async () => {
-    const answer = await withFreshSignIn(() => call(unlinkGoogle, {}))
-    if (answer.data === null) return notify('error', problemText(answer))
+    const response = await withFreshSignIn(() => call(unlinkGoogle, {}))
+    if (response.data === null) return notify('error', problemText(response))
     notify('success', words.unlinked)
-    onChange(answer.data)
+    onChange(response.data)
   }
   return (
     <Section raised title={words.title}>

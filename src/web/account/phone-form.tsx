@@ -27,9 +27,9 @@ export function PhoneForm({ phone, onDone }: PhoneFormProps) {
     <Form
       form={form}
       onSend={async (body) => {
-        const answer = await withFreshSignIn(() => call(changePhone, body))
-        if (answer.data === null) return form.fail(answer)
-        updateUser(answer.data)
+        const response = await withFreshSignIn(() => call(changePhone, body))
+        if (response.data === null) return form.fail(response)
+        updateUser(response.data)
         notify('success', words.saved)
         onDone()
       }}

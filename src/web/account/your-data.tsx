@@ -22,11 +22,11 @@ export function YourData() {
 
   const download = async (form: Form) => {
     setBusy(form)
-    const answer = await withFreshSignIn(() =>
+    const response = await withFreshSignIn(() =>
       saveDownload(`${exportData.path}?form=${form}&language=${language}`),
     )
     setBusy(null)
-    if (answer.data === null) return notify('error', problemText(answer))
+    if (response.data === null) return notify('error', problemText(response))
     notify('success', words.data.downloaded)
   }
 

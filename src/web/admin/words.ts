@@ -7,9 +7,9 @@ export const adminWords = lazyWords({
   en: () => import('./frame/words.en.ts'),
   he: () => import('./frame/words.he.ts'),
 })
-export const actWords = lazyWords({
-  en: () => import('./frame/act-words.en.ts'),
-  he: () => import('./frame/act-words.he.ts'),
+export const paletteWords = lazyWords({
+  en: () => import('./frame/palette-words.en.ts'),
+  he: () => import('./frame/palette-words.he.ts'),
 })
 export const actionWords = lazyWords({
   en: () => import('./audit/action-words.en.ts'),

@@ -72,17 +72,17 @@ function AlertForm({
     input: (values) => ({ ...values, language }),
     texts: words.fields,
     problemText: () => words.failed,
-    onTrouble: (text) => notify('error', text),
+    onError: (text) => notify('error', text),
     draft: { key: 'alert_draft' },
   })
   return (
     <Form
       form={form}
       onSend={async (body) => {
-        const answer = await callWithBotProof(requestAlert, { productIdentifier: product.id, ...body })
-        if (answer.data === null) return form.fail(answer)
+        const response = await callWithBotProof(requestAlert, { productIdentifier: product.id, ...body })
+        if (response.data === null) return form.fail(response)
         form.reset({ email: '' })
-        onDone(answer.data.state)
+        onDone(response.data.state)
       }}
       className="grid gap-2"
       foot={

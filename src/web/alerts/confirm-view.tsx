@@ -28,7 +28,7 @@ export function ConfirmView({ query }: { readonly query: URLSearchParams }) {
     )
   }
   if (error === null) return <WaitingState />
-  if (error.answer.status !== 410 && error.answer.status !== 400)
+  if (error.response.status !== 410 && error.response.status !== 400)
     return (
       <>
         <h1 className="sr-only">{words.title}</h1>

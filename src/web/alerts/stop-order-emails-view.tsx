@@ -16,7 +16,7 @@ export function StopOrderEmailsView({ about, query }: StopProps) {
   const { [about]: words, stop, confirm } = alertWords.use()
   const { isPending, error, refetch } = useRead(endpoints[about], { token: query.get('token') ?? '' }, once)
   if (isPending) return <WaitingState />
-  if (error !== null && error.answer.status !== 400)
+  if (error !== null && error.response.status !== 400)
     return (
       <>
         <h1 className="sr-only">{words.title}</h1>

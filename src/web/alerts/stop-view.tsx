@@ -11,7 +11,7 @@ export function StopView({ query }: { readonly query: URLSearchParams }) {
   const { stop: words, confirm } = alertWords.use()
   const { isPending, error, refetch } = useRead(stopAlert, { token: query.get('token') ?? '' }, once)
   if (isPending) return <WaitingState />
-  if (error !== null && error.answer.status !== 400)
+  if (error !== null && error.response.status !== 400)
     return (
       <>
         <h1 className="sr-only">{confirm.title}</h1>

@@ -30,7 +30,7 @@ async function saidOver(items: readonly object[], listed: readonly object[], lan
   browser.storage.clear()
   const old = items.map((item) => ({ ...item, count: 1, lastValidated: start - 8 * day }))
   browser.otherTab('cart', JSON.stringify(Object.fromEntries(old.entries())))
-  browser.answers({ '/product/all': [{ status: 200, body: listed }] })
+  browser.respondWith({ '/product/all': [{ status: 200, body: listed }] })
   const stop = startCartTimers((news) => void messages.push(cartNewsText(news, language, wordsOf[language])))
   for (const step of [5_000, 25_000]) {
     mock.timers.tick(step)

@@ -29,7 +29,7 @@ beforeEach(() => {
 
 /** The shop's product list; null if it does not respond. */
 function offer(products: readonly object[] | null): void {
-  browser.answers({
+  browser.respondWith({
     '/product/all': [products === null ? { status: 503, body: {} } : { status: 200, body: products }],
   })
 }

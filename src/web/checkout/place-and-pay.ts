@@ -16,7 +16,7 @@ export type PayOutcome =
   | { readonly fields: FieldProblems }
   /** Errors of answers by the product's current questions, which may differ from those shown. */
   | { readonly answers: FieldProblems }
-  | { readonly trouble: CheckoutFailure }
+  | { readonly failure: CheckoutFailure }
 
 export function isPaid(order: Pick<Order, 'delivery'>): boolean {
   return order.delivery !== 'waiting-for-payment' && order.delivery !== 'not-paid'
@@ -39,7 +39,7 @@ export async function placeAndPay(body: OrderBody, method: string | null = null)
   if (first !== 'ended') return first
   forgetAttempt()
   const second = await tryOnce(body, method)
-  return second === 'ended' ? { trouble: { kind: 'other' } } : second
+  return second === 'ended' ? { failure: { kind: 'other' } } : second
 }
 
 /**
@@ -51,8 +51,8 @@ async function leaveEarlier(): Promise<PayOutcome | null> {
   if (typeof orderId !== 'string') return null
   const left = await call(abandonOrder, { orderId })
   if (left.data !== null) return isPaid(left.data) ? { goTo: `/success?order=${orderId}` } : null
-  const trouble = checkoutFailureOf(left)
-  return trouble.kind === 'session' ? { trouble } : null
+  const failure = checkoutFailureOf(left)
+  return failure.kind === 'session' ? { failure } : null
 }
 
 async function tryOnce(body: OrderBody, method: string | null): Promise<PayOutcome | 'ended'> {
@@ -84,7 +84,7 @@ async function place(
     )
     return {
       instead:
-        fields.length > 0 ? { fields: Object.fromEntries(fields) } : { trouble: checkoutFailureOf(placed) },
+        fields.length > 0 ? { fields: Object.fromEntries(fields) } : { failure: checkoutFailureOf(placed) },
     }
   }
   const { orderId, total } = placed.data
@@ -105,8 +105,8 @@ async function openPayment(
   }
   track({ name: 'payment_error' })
   if (again && payment.problem?.code === 'not-found') return 'ended'
-  if (payment.problem?.code !== 'order-not-payable') return { trouble: checkoutFailureOf(payment) }
+  if (payment.problem?.code !== 'order-not-payable') return { failure: checkoutFailureOf(payment) }
   const order = await call(getOrder, { orderId })
-  if (order.data === null) return { trouble: checkoutFailureOf(order) }
+  if (order.data === null) return { failure: checkoutFailureOf(order) }
   return isPaid(order.data) ? { goTo: `/success?order=${orderId}` } : 'ended'
 }

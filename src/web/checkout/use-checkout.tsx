@@ -47,9 +47,9 @@ export function useCheckout() {
     draft: { key: 'checkout_draft' },
   })
 
-  const say = (trouble: CheckoutFailure) => form.setTrouble(<FailureNotice trouble={trouble} />)
+  const say = (failure: CheckoutFailure) => form.setError(<FailureNotice failure={failure} />)
   const refuse = ({ items: cart, ...fields }: Problems) => {
-    if (cart !== undefined) form.setTrouble(<Notice>{words.problems.lines}</Notice>)
+    if (cart !== undefined) form.setError(<Notice>{words.problems.lines}</Notice>)
     form.refuse(fields)
   }
   const pay = async () => {
@@ -69,12 +69,12 @@ export function useCheckout() {
       say({ kind: 'details' })
       return refuse(outcome.answers)
     }
-    if (outcome.trouble.kind === 'price') {
+    if (outcome.failure.kind === 'price') {
       await revalidateCart('request', () => {})
       await recheckCoupon()
     }
-    if (outcome.trouble.kind === 'coupon') refuseCoupon(outcome.trouble.failure)
-    say(outcome.trouble)
+    if (outcome.failure.kind === 'coupon') refuseCoupon(outcome.failure.failure)
+    say(outcome.failure)
   }
 
   const { forms, abroad } = details

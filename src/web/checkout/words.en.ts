@@ -212,7 +212,7 @@ export const words = {
     over: 'This payment has expired.',
     choose: 'What should happen?',
     otherwise: 'Or see what can go wrong',
-    acts: {
+    actions: {
       succeed: { label: 'Pay', text: 'The payment succeeds and the buyer returns to the shop.' },
       decline: { label: 'Decline', text: 'The bank says no; the buyer returns to try again.' },
       abandon: { label: 'Abandon', text: 'The buyer goes back without paying. The page stays open.' },

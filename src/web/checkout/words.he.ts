@@ -201,7 +201,7 @@ export const words: CheckoutWords = {
     over: 'הזמן לתשלום הזה נגמר.',
     choose: 'מה יקרה עכשיו?',
     otherwise: 'או: מה יכול להשתבש',
-    acts: {
+    actions: {
       succeed: { label: 'תשלום', text: 'התשלום מצליח והקונה חוזר לחנות.' },
       decline: { label: 'דחייה', text: 'הבנק מסרב; הקונה חוזר לחנות ויכול לנסות שוב.' },
       abandon: { label: 'נטישה', text: 'הקונה חוזר בלי לשלם. הדף נשאר פתוח.' },

@@ -32,17 +32,17 @@ function NoticeForm({ onSent }: { readonly onSent: (reference: string) => void }
     input: (values) => ({ ...values, language }),
     texts: words.fields,
     problemText: () => words.failed,
-    onTrouble: (text) => notify('error', text),
+    onError: (text) => notify('error', text),
     draft: { key: 'cancellation_draft', secret: ['idNumber'] },
   })
   return (
     <ContactFrame
       form={form}
       onSend={async (body) => {
-        const answer = await call(requestCancellation, withoutNulls(body))
-        if (answer.data === null) return form.fail(answer)
+        const response = await call(requestCancellation, withoutNulls(body))
+        if (response.data === null) return form.fail(response)
         form.reset(empty)
-        onSent(answer.data.reference)
+        onSent(response.data.reference)
       }}
       id="notice"
       title={words.title}

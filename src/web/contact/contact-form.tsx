@@ -22,7 +22,7 @@ export function ContactForm() {
     input: (values) => ({ ...values, language }),
     texts: words.fields,
     problemText: () => words.failed,
-    onTrouble: (text) => notify('error', text),
+    onError: (text) => notify('error', text),
     draft: { key: 'contact_draft' },
   })
   return (
@@ -31,8 +31,8 @@ export function ContactForm() {
       onSend={async (body) => {
         // loaded on sending: most visitors of the page send no message
         const { callWithBotProof } = await import('#web/platform/http/call-with-bot-proof.ts')
-        const answer = await callWithBotProof(sendMessage, body)
-        if (answer.data === null) return form.fail(answer)
+        const response = await callWithBotProof(sendMessage, body)
+        if (response.data === null) return form.fail(response)
         form.reset(empty)
         notify('success', words.sent)
       }}

@@ -54,7 +54,7 @@ function CouponPrice({ onPrice, productId, quantity }: CouponPriceProps) {
           </p>
         </div>
       )}
-      {code !== null && error !== null && <Refused code={code} failure={error.answer} />}
+      {code !== null && error !== null && <Refused code={code} failure={error.response} />}
     </div>
   )
 }

@@ -15,19 +15,19 @@ const used = { status: 409, body: { error: 'Used up.', code: 'coupon-used-up', r
 beforeEach(() => {
   removeCoupon()
   replaceCart(emptyCart)
-  browser.answers({})
+  browser.respondWith({})
   addToCart({ id: 'p1', name: 'Key', price: 100 })
 })
 
 test('a typed coupon is stored in its normal spelling and gives the discount the shop returns', async () => {
-  browser.answers({ [path]: [says(10)] })
+  browser.respondWith({ [path]: [says(10)] })
   await applyCoupon(' welcome10 ')
   assert.deepEqual(currentCoupon(), { code: 'WELCOME10', discount: 1000, checking: false, failure: null })
   assert.equal(browser.storage.get('coupon'), 'WELCOME10')
 })
 
 test('a refused coupon gives no discount and shows the reason', async () => {
-  browser.answers({ [path]: [used] })
+  browser.respondWith({ [path]: [used] })
   await applyCoupon('WELCOME10')
   assert.equal(currentCoupon().discount, 0)
   assert.equal(currentCoupon().failure?.problem?.code, 'coupon-used-up')
@@ -40,13 +40,13 @@ test('a coupon stored from a link is checked once there is a cart, and not befor
   await recheckCoupon()
   assert.equal(browser.timesAsked(), before)
   addToCart({ id: 'p1', name: 'Key', price: 100 })
-  browser.answers({ [path]: [says(10)] })
+  browser.respondWith({ [path]: [says(10)] })
   await recheckCoupon()
   assert.equal(currentCoupon().discount, 1000)
 })
 
 test('a change of the cart checks again; a response that arrives too late is ignored', async () => {
-  browser.answers({ [path]: [says(10), says(20)] })
+  browser.respondWith({ [path]: [says(10), says(20)] })
   const first = applyCoupon('WELCOME10')
   const second = recheckCoupon()
   await Promise.all([first, second])
@@ -60,18 +60,18 @@ test('a change of the cart checks again; a response that arrives too late is ign
 
 test('a coupon from a link is checked before there is a cart; an expired one is not stored', async () => {
   replaceCart(emptyCart)
-  browser.answers({ [path]: [says(0)] })
+  browser.respondWith({ [path]: [says(0)] })
   await applyCoupon('welcome10')
   assert.deepEqual(currentCoupon(), { code: 'WELCOME10', discount: 0, checking: false, failure: null })
   assert.equal(browser.storage.get('coupon'), 'WELCOME10')
-  browser.answers({ [path]: [used] })
+  browser.respondWith({ [path]: [used] })
   await applyCoupon('welcome10')
   assert.equal(currentCoupon().failure?.problem?.code, 'coupon-used-up')
   assert.equal(browser.storage.has('coupon'), false)
 })
 
 test('an order refused because of its coupon can be placed without it', async () => {
-  browser.answers({ [path]: [says(10)] })
+  browser.respondWith({ [path]: [says(10)] })
   await applyCoupon('WELCOME10')
   refuseCoupon({ data: null, error: 'Used up.', problem: null, status: 409 })
   assert.equal(currentCoupon().discount, 0)

@@ -56,13 +56,18 @@ async function check(code: string): Promise<void> {
   const items = [...currentCart().values()].map(({ productId, count }) => ({ productId, quantity: count }))
   const turn = ++calls
   state.set({ ...state.get(), code, checking: true })
-  const answer = await call(checkCoupon, { code, items })
+  const response = await call(checkCoupon, { code, items })
   if (turn !== calls) return
-  if (isOver.has(answer.problem?.code ?? '')) forget('coupon')
+  if (isOver.has(response.problem?.code ?? '')) forget('coupon')
   state.set(
-    answer.data === null
-      ? { code, discount: 0, checking: false, failure: answer }
-      : { code: answer.data.code, discount: toAgorot(answer.data.discount), checking: false, failure: null },
+    response.data === null
+      ? { code, discount: 0, checking: false, failure: response }
+      : {
+          code: response.data.code,
+          discount: toAgorot(response.data.discount),
+          checking: false,
+          failure: null,
+        },
   )
 }
 

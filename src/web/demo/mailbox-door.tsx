@@ -22,9 +22,9 @@ export function MailboxDoor({ onOpened }: { readonly onOpened: () => void }) {
       <Form
         form={form}
         onSend={async () => {
-          const answer = await call(openMailbox, form.values)
-          if (answer.error === null) return onOpened()
-          form.fail(answer)
+          const response = await call(openMailbox, form.values)
+          if (response.error === null) return onOpened()
+          form.fail(response)
         }}
         foot={
           <Button type="submit" busy={form.busy}>

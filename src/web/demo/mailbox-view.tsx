@@ -38,7 +38,7 @@ export function MailboxView({ params }: { readonly params: Params }) {
           </p>
         </div>
       </header>
-      {error?.answer.problem?.code === 'mailbox-password-needed' ? (
+      {error?.response.problem?.code === 'mailbox-password-needed' ? (
         <MailboxDoor onOpened={reload} />
       ) : read === undefined ? (
         error === null ? (

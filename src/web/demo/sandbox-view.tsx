@@ -3,8 +3,8 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import {
   actOnSandboxPayment,
   getSandboxPayment,
-  type SandboxAct,
-  sandboxActs,
+  type SandboxAction,
+  sandboxActions,
 } from '#contract/demo/sandbox.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
@@ -24,7 +24,7 @@ import { useTimeLeft } from '#web/platform/dates/use-time-left.ts'
 
 type Payment = OutputOf<typeof getSandboxPayment>
 
-const misfortunes = sandboxActs.filter((act) => act !== 'succeed')
+const misfortunes = sandboxActions.filter((action) => action !== 'succeed')
 
 /** /demo/pay/:reference: simulates a payment provider's page. */
 export function SandboxView({ params }: { readonly params: Params }) {
@@ -86,7 +86,7 @@ function SandboxPayment({ reference, payment, onStale }: SandboxPaymentProps) {
             {left > 0 ? sandbox.left(minutesLeft(left)) : sandbox.over}
           </p>
           {payment.state === 'open' ? (
-            <Acts reference={reference} onStale={onStale} />
+            <Actions reference={reference} onStale={onStale} />
           ) : (
             <div className="grid gap-1.5 text-center">
               <p>{sandbox.states[payment.state]}</p>
@@ -102,15 +102,15 @@ function SandboxPayment({ reference, payment, onStale }: SandboxPaymentProps) {
   )
 }
 
-function Acts({ reference, onStale }: { readonly reference: string; readonly onStale: () => void }) {
+function Actions({ reference, onStale }: { readonly reference: string; readonly onStale: () => void }) {
   const { sandbox } = checkoutWords.use()
-  const [acting, setActing] = useState<SandboxAct | null>(null)
-  const play = async (act: SandboxAct) => {
-    setActing(act)
-    const answer = await call(actOnSandboxPayment, { reference, act })
-    if (answer.data !== null) return location.assign(answer.data.returnUrl)
+  const [acting, setActing] = useState<SandboxAction | null>(null)
+  const play = async (action: SandboxAction) => {
+    setActing(action)
+    const response = await call(actOnSandboxPayment, { reference, action })
+    if (response.data !== null) return location.assign(response.data.returnUrl)
     setActing(null)
-    if (answer.problem?.code === 'order-not-payable') return onStale()
+    if (response.problem?.code === 'order-not-payable') return onStale()
     notify('error', sandbox.failed)
   }
   return (
@@ -122,31 +122,31 @@ function Acts({ reference, onStale }: { readonly reference: string; readonly onS
           size="lg"
           busy={acting === 'succeed'}
           disabled={acting !== null && acting !== 'succeed'}
-          aria-describedby="act-succeed"
+          aria-describedby="action-succeed"
           onClick={() => void play('succeed')}
         >
-          {sandbox.acts.succeed.label}
+          {sandbox.actions.succeed.label}
         </Button>
-        <p id="act-succeed" className="text-center text-sm text-muted">
-          {sandbox.acts.succeed.text}
+        <p id="action-succeed" className="text-center text-sm text-muted">
+          {sandbox.actions.succeed.text}
         </p>
       </div>
       <h3 className="border-t border-line pt-2 text-sm">{sandbox.otherwise}</h3>
       <ul className="grid gap-1.5">
-        {misfortunes.map((act) => (
-          <li key={act} className="grid grid-cols-[8.5rem_1fr] items-center gap-1.5">
+        {misfortunes.map((action) => (
+          <li key={action} className="grid grid-cols-[8.5rem_1fr] items-center gap-1.5">
             <Button
               size="sm"
               variant="secondary"
-              busy={acting === act}
-              disabled={acting !== null && acting !== act}
-              aria-describedby={`act-${act}`}
-              onClick={() => void play(act)}
+              busy={acting === action}
+              disabled={acting !== null && acting !== action}
+              aria-describedby={`action-${action}`}
+              onClick={() => void play(action)}
             >
-              {sandbox.acts[act].label}
+              {sandbox.actions[action].label}
             </Button>
-            <p id={`act-${act}`} className="text-sm leading-snug text-muted">
-              {sandbox.acts[act].text}
+            <p id={`action-${action}`} className="text-sm leading-snug text-muted">
+              {sandbox.actions[action].text}
             </p>
           </li>
         ))}

@@ -46,12 +46,12 @@ export async function loadFavourites(userId: string, site: Site): Promise<boolea
 }
 
 async function readList(userId: string): Promise<boolean> {
-  const answer = await call(listFavouriteIds, {})
+  const response = await call(listFavouriteIds, {})
   // somebody else may be signed in by now
   if (loaded?.userId !== userId) return false
-  if (answer.data === null) loaded = null
-  else favouriteIds.set(answer.data.ids)
-  return answer.data !== null
+  if (response.data === null) loaded = null
+  else favouriteIds.set(response.data.ids)
+  return response.data !== null
 }
 
 async function change(productId: string, add: boolean, site: Site): Promise<void> {
@@ -60,13 +60,13 @@ async function change(productId: string, add: boolean, site: Site): Promise<void
     favouriteIds.set(there ? [...others, productId] : others)
   }
   set(add)
-  const [answer, words] = await Promise.all([
+  const [response, words] = await Promise.all([
     call(add ? addFavourite : removeFavourite, { productId }),
     favouriteWords.load(site.language),
   ])
-  if (answer.error === null) return notify('success', add ? words.added : words.removed)
+  if (response.error === null) return notify('success', add ? words.added : words.removed)
   set(!add)
-  if (answer.status !== 401) notify('error', words.failed)
+  if (response.status !== 401) notify('error', words.failed)
 }
 
 function popPendingFavourite(): string | null {

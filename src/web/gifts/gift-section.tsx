@@ -86,8 +86,8 @@ function ChangeForm({ order: { orderId, status }, gift, onDone }: ChangeFormProp
     <Form
       form={form}
       onSend={async (body) => {
-        const answer = await call(changeGift, body)
-        if (answer.error !== null) return form.fail(answer)
+        const response = await call(changeGift, body)
+        if (response.error !== null) return form.fail(response)
         notify('success', words.saved)
         onDone(true)
       }}

@@ -7,7 +7,7 @@ import { Form } from '#web/kit/form.tsx'
 import { focusOnMount } from '#web/kit/focus/focus-on-mount.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { useForm } from '#web/platform/forms/use-form.ts'
-import type { Answer } from '#web/platform/http/send.ts'
+import type { ApiResponse } from '#web/platform/http/send.ts'
 import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { FormFrame } from './fields/form-frame.tsx'
 import { identityWords } from './identity-words.ts'
@@ -40,7 +40,7 @@ type CodeFormProps = {
     readonly startAgain: string
   }
   readonly confirm: (code: string, form: ReturnType<typeof useCodeForm>) => Promise<void>
-  readonly resend: () => Promise<Answer<CodeSent>>
+  readonly resend: () => Promise<ApiResponse<CodeSent>>
   readonly onSent: (sent: CodeSent) => void
   readonly onStartAgain: () => void
 }
@@ -55,10 +55,10 @@ export function CodeForm({ pending, words, confirm, resend, onSent, onStartAgain
   useEffect(() => focusOnMount(field.current), [])
   const sendAgain = async () => {
     setResending(true)
-    const answer = await resend()
+    const response = await resend()
     setResending(false)
-    if (answer.data === null) return form.fail(answer)
-    onSent(answer.data)
+    if (response.data === null) return form.fail(response)
+    onSent(response.data)
     form.reset({ code: '' })
     // The button is now disabled while waiting; the next step is the new code.
     field.current?.focus()

@@ -29,16 +29,16 @@ export function CodeStep({ pending, onSent, onStartAgain, onNameTaken }: CodeSte
         sentAgain: words.sentAgain,
         startAgain: words.startAgain,
       }}
-      confirm={async (code, { fail, refuse, setTrouble }) => {
-        const answer = await call(confirmSignUp, { ticket, code })
-        if (answer.problem?.code === 'code-wrong') return refuse({ code: 'wrong' })
-        if (answer.problem?.code === 'username-taken') return onNameTaken()
-        if (answer.data === null) return fail(answer)
+      confirm={async (code, { fail, refuse, setError }) => {
+        const response = await call(confirmSignUp, { ticket, code })
+        if (response.problem?.code === 'code-wrong') return refuse({ code: 'wrong' })
+        if (response.problem?.code === 'username-taken') return onNameTaken()
+        if (response.data === null) return fail(response)
         forgetTab('sign_up')
-        if (answer.data.state === 'second-factor') return setTrouble(signIn.secondFactor)
+        if (response.data.state === 'second-factor') return setError(signIn.secondFactor)
         track({ name: 'sign_up' })
         notify('success', signUp.done)
-        storeSession(answer.data)
+        storeSession(response.data)
       }}
       resend={() => call(resendSignUpCode, { ticket })}
       onSent={onSent}

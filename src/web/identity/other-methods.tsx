@@ -1,4 +1,4 @@
-import type { SignInAnswer } from '#contract/identity/identity.ts'
+import type { SignInResponse } from '#contract/identity/identity.ts'
 import { useShop } from '#web/platform/framework/site.ts'
 import { GoogleSignIn } from './google/google-sign-in.tsx'
 import { identityWords } from './identity-words.ts'
@@ -7,11 +7,11 @@ import { supportsPasskeys } from './passkeys/passkeys.ts'
 
 type OtherMethodsProps = {
   readonly to: 'sign-in' | 'sign-up'
-  readonly onAnswer: (answer: SignInAnswer) => void
+  readonly onResponse: (response: SignInResponse) => void
 }
 
 /** Sign-in without a password; nothing if browser and shop offer none. No passkeys for sign-up. */
-export function OtherMethods({ to, onAnswer }: OtherMethodsProps) {
+export function OtherMethods({ to, onResponse }: OtherMethodsProps) {
   const words = identityWords.use().signIn
   const google = useShop().googleClientId !== null
   const passkey = to === 'sign-in' && supportsPasskeys()
@@ -23,8 +23,10 @@ export function OtherMethods({ to, onAnswer }: OtherMethodsProps) {
         {words.or}
         <span className="h-px flex-1 bg-line" />
       </p>
-      {passkey && <PasskeySignIn onAnswer={onAnswer} />}
-      {google && <GoogleSignIn text={to === 'sign-in' ? 'signin_with' : 'signup_with'} onAnswer={onAnswer} />}
+      {passkey && <PasskeySignIn onResponse={onResponse} />}
+      {google && (
+        <GoogleSignIn text={to === 'sign-in' ? 'signin_with' : 'signup_with'} onResponse={onResponse} />
+      )}
     </div>
   )
 }

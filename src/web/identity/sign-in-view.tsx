@@ -1,4 +1,4 @@
-import { type SignInAnswer, signIn } from '#contract/identity/identity.ts'
+import { type SignInResponse, signIn } from '#contract/identity/identity.ts'
 import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/form.tsx'
@@ -17,13 +17,13 @@ import { MethodLink } from './fields/method-link.tsx'
 /** /sign-in: by user name or e-mail and password, or another method; then further steps if required. */
 export function SignInView() {
   const words = identityWords.use().signIn
-  const { onAnswer, trouble, next } = useSignIn()
+  const { onResponse, error, next } = useSignIn()
   if (next !== null) return next
   return (
     <FormFrame title={words.title} lead={words.lead}>
       <Card padding="large" raised className="grid gap-2.5">
-        <SignInForm first={trouble} onAnswer={onAnswer} />
-        <OtherMethods to="sign-in" onAnswer={onAnswer} />
+        <SignInForm first={error} onResponse={onResponse} />
+        <OtherMethods to="sign-in" onResponse={onResponse} />
       </Card>
       <p className="text-center">
         {words.newHere} <MethodLink href="/sign-up">{words.toSignUp}</MethodLink>
@@ -38,10 +38,10 @@ export function SignInView() {
 type SignInFormProps = {
   /** Why the visitor is back at the first step. */
   readonly first: string | null
-  readonly onAnswer: (answer: SignInAnswer, password: string) => void
+  readonly onResponse: (response: SignInResponse, password: string) => void
 }
 
-function SignInForm({ first, onAnswer }: SignInFormProps) {
+function SignInForm({ first, onResponse }: SignInFormProps) {
   const words = identityWords.use()
   const form = useForm({
     first: { login: '', password: '' },
@@ -49,16 +49,16 @@ function SignInForm({ first, onAnswer }: SignInFormProps) {
     input: (values) => values,
     texts: { login: words.fields.login, password: words.fields.givenPassword },
     problemText: useProblemText(),
-    trouble: first,
+    error: first,
   })
   return (
     <Form
       form={form}
       onSend={async (body) => {
-        let answer = await call(signIn, body)
-        if (answer.problem?.code === 'bot-proof-needed') answer = await callWithBotProof(signIn, body)
-        if (answer.data === null) return form.fail(answer)
-        onAnswer(answer.data, body.password)
+        let response = await call(signIn, body)
+        if (response.problem?.code === 'bot-proof-needed') response = await callWithBotProof(signIn, body)
+        if (response.data === null) return form.fail(response)
+        onResponse(response.data, body.password)
       }}
       foot={
         <Button type="submit" size="lg" wide busy={form.busy}>

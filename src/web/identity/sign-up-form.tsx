@@ -40,10 +40,10 @@ export function SignUpForm({ nameTaken, onSent }: SignUpFormProps) {
     <Form
       form={form}
       onSend={async (body) => {
-        const answer = await callWithBotProof(signUp, body)
-        if (answer.problem?.code === 'username-taken') return form.refuse({ username: 'taken' })
-        if (answer.data === null) return form.fail(answer)
-        onSent(body.email, answer.data)
+        const response = await callWithBotProof(signUp, body)
+        if (response.problem?.code === 'username-taken') return form.refuse({ username: 'taken' })
+        if (response.data === null) return form.fail(response)
+        onSent(body.email, response.data)
       }}
       foot={
         <Button type="submit" size="lg" wide busy={form.busy}>

@@ -19,7 +19,7 @@ export function SignUpView() {
   const words = identityWords.use().signUp
   const [pending, setPending] = useState(() => readPending('sign_up'))
   const [nameTaken, setNameTaken] = useState(false)
-  const { onAnswer, next } = useSignIn()
+  const { onResponse, next } = useSignIn()
   const { registrationClosed } = useShop()
   const [invited] = useState(invitationInTab)
 
@@ -58,7 +58,7 @@ export function SignUpView() {
     <FormFrame title={words.title} lead={words.lead}>
       <Card padding="large" raised className="grid gap-2.5">
         <SignUpForm nameTaken={nameTaken} onSent={wait} />
-        {registrationClosed !== true && <OtherMethods to="sign-up" onAnswer={onAnswer} />}
+        {registrationClosed !== true && <OtherMethods to="sign-up" onResponse={onResponse} />}
       </Card>
       <p className="text-center">
         {words.haveOne} <MethodLink href="/sign-in">{words.toSignIn}</MethodLink>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { twoFactorMethodNames, SignInAnswer } from '#contract/identity/identity.ts'
+import type { twoFactorMethodNames, SignInResponse } from '#contract/identity/identity.ts'
 import { verifyTwoFactor, startTwoFactorPasskey } from '#contract/identity/two-factor.ts'
 import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -7,7 +7,7 @@ import { Form } from '#web/kit/form.tsx'
 import { focusOnMount } from '#web/kit/focus/focus-on-mount.ts'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { call } from '#web/platform/http/api.ts'
-import type { Answer, Failure } from '#web/platform/http/send.ts'
+import type { ApiResponse, Failure } from '#web/platform/http/send.ts'
 import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { FormFrame } from './fields/form-frame.tsx'
 import { identityWords } from './identity-words.ts'
@@ -20,21 +20,21 @@ type Method = (typeof twoFactorMethodNames)[number]
 type TwoFactorStepProps = {
   readonly challenge: string
   readonly methods: readonly Method[]
-  readonly onAnswer: (answer: SignInAnswer) => void
+  readonly onResponse: (response: SignInResponse) => void
   /** Goes back to the first step, with a message if this sign-in has expired. */
   readonly onStartAgain: (why: string | null) => void
 }
 
 /** The second factor of a sign-in: a code of the app, a passkey, or a recovery code. */
-export function TwoFactorStep({ challenge, methods, onAnswer, onStartAgain }: TwoFactorStepProps) {
+export function TwoFactorStep({ challenge, methods, onResponse, onStartAgain }: TwoFactorStepProps) {
   const words = identityWords.use()
   const usable = methods.filter((one) => one !== 'passkey' || supportsPasskeys())
   const [method, setMethod] = useState<Method>(usable[0] ?? 'recovery-code')
   const problemText = useProblemText()
-  const finish = (answer: Answer<SignInAnswer>, fail: (answer: Failure) => void) => {
-    if (answer.data !== null) onAnswer(answer.data)
-    else if (answer.problem?.code === 'sign-in-ended') onStartAgain(problemText(answer))
-    else fail(answer)
+  const finish = (response: ApiResponse<SignInResponse>, fail: (response: Failure) => void) => {
+    if (response.data !== null) onResponse(response.data)
+    else if (response.problem?.code === 'sign-in-ended') onStartAgain(problemText(response))
+    else fail(response)
   }
   return (
     <FormFrame title={words.twoFactorStep.title} lead={words.twoFactorStep.lead[method]}>
@@ -65,7 +65,7 @@ export function TwoFactorStep({ challenge, methods, onAnswer, onStartAgain }: Tw
 
 type StepProps = {
   readonly challenge: string
-  readonly finish: (answer: Answer<SignInAnswer>, fail: (answer: Failure) => void) => void
+  readonly finish: (response: ApiResponse<SignInResponse>, fail: (response: Failure) => void) => void
 }
 
 function CodeForm({ by, challenge, finish }: StepProps & { readonly by: Exclude<Method, 'passkey'> }) {
@@ -81,8 +81,8 @@ function CodeForm({ by, challenge, finish }: StepProps & { readonly by: Exclude<
     <Form
       form={form}
       onSend={async (body) =>
-        finish(await call(verifyTwoFactor, body), (answer) =>
-          answer.problem?.code === 'code-wrong' ? form.refuse({ code: 'wrong' }) : form.fail(answer),
+        finish(await call(verifyTwoFactor, body), (response) =>
+          response.problem?.code === 'code-wrong' ? form.refuse({ code: 'wrong' }) : form.fail(response),
         )
       }
       foot={
@@ -112,7 +112,7 @@ function PasskeyStep({ challenge, finish }: StepProps) {
     const request = await call(startTwoFactorPasskey, { challenge })
     if (request.data === null) return finish(request, form.fail)
     const signed = await signWithPasskey(request.data)
-    if (signed.passkey === null) return form.setTrouble(words.passkey.notUsed)
+    if (signed.passkey === null) return form.setError(words.passkey.notUsed)
     finish(await call(verifyTwoFactor, { by: 'passkey', challenge, passkey: signed.passkey }), form.fail)
   }
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { SignInAnswer } from '#contract/identity/identity.ts'
+import type { SignInResponse } from '#contract/identity/identity.ts'
 import { Card } from '#web/kit/card.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { storeSession } from './session/store-session.ts'
@@ -10,10 +10,10 @@ import { TwoFactorStep } from './two-factor-step.tsx'
 import { useRedirectIfSignedIn } from './session/redirect-if-signed-in.ts'
 
 type Step =
-  | { readonly name: 'first'; readonly trouble: string | null }
+  | { readonly name: 'first'; readonly error: string | null }
   | {
       readonly name: 'second'
-      readonly answer: Extract<SignInAnswer, { state: 'second-factor' }>
+      readonly response: Extract<SignInResponse, { state: 'second-factor' }>
       /** The password from the first step: a one-time password must be replaced right after. */
       readonly password: string | null
     }
@@ -25,29 +25,29 @@ type Step =
  */
 export function useSignIn() {
   const words = identityWords.use()
-  const [step, setStep] = useState<Step>({ name: 'first', trouble: null })
+  const [step, setStep] = useState<Step>({ name: 'first', error: null })
   useRedirectIfSignedIn(step.name === 'temporary')
-  const onAnswer = (answer: SignInAnswer, password: string | null = null) => {
-    if (answer.state === 'second-factor') return setStep({ name: 'second', answer, password })
-    if (answer.mustChangePassword && password !== null) setStep({ name: 'temporary', password })
-    storeSession(answer)
+  const onResponse = (response: SignInResponse, password: string | null = null) => {
+    if (response.state === 'second-factor') return setStep({ name: 'second', response, password })
+    if (response.mustChangePassword && password !== null) setStep({ name: 'temporary', password })
+    storeSession(response)
     notify('success', words.signIn.done)
   }
-  const restart = (trouble: string | null) => setStep({ name: 'first', trouble })
+  const restart = (error: string | null) => setStep({ name: 'first', error })
   return {
-    onAnswer,
+    onResponse,
     /** Why the visitor is back at the first step. */
-    trouble: step.name === 'first' ? step.trouble : null,
+    error: step.name === 'first' ? step.error : null,
     /** The step shown instead of the first one. */
-    next: nextStep(step, words, onAnswer, restart),
+    next: nextStep(step, words, onResponse, restart),
   }
 }
 
 function nextStep(
   step: Step,
   words: ReturnType<typeof identityWords.use>,
-  onAnswer: (answer: SignInAnswer, password: string | null) => void,
-  restart: (trouble: string | null) => void,
+  onResponse: (response: SignInResponse, password: string | null) => void,
+  restart: (error: string | null) => void,
 ): ReactNode {
   if (step.name === 'first') return null
   if (step.name === 'temporary')
@@ -60,9 +60,9 @@ function nextStep(
     )
   return (
     <TwoFactorStep
-      challenge={step.answer.challenge}
-      methods={step.answer.methods}
-      onAnswer={(answer) => onAnswer(answer, step.password)}
+      challenge={step.response.challenge}
+      methods={step.response.methods}
+      onResponse={(response) => onResponse(response, step.password)}
       onStartAgain={restart}
     />
   )

@@ -45,7 +45,7 @@ export function Button({
   return (
     <button
       type="button"
-      data-main-act={size === 'lg' || undefined}
+      data-main-action={size === 'lg' || undefined}
       {...rest}
       className={looksOf({ variant, size, wide }, className)}
       aria-disabled={busy || undefined}
@@ -63,7 +63,7 @@ type ButtonLinkProps = ComponentProps<'a'> & ButtonLook
 export function ButtonLink({ variant, size, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
     <a
-      data-main-act={size === 'lg' || undefined}
+      data-main-action={size === 'lg' || undefined}
       {...rest}
       className={looksOf({ variant, size, wide }, className)}
     >

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
 import type { useForm } from '#web/platform/forms/use-form.ts'
 
-type AnyForm = Pick<ReturnType<typeof useForm>, 'element' | 'trouble'>
+type AnyForm = Pick<ReturnType<typeof useForm>, 'element' | 'error'>
 type FormProps<Body> = Omit<ComponentProps<'form'>, 'form' | 'onSubmit'> & {
   readonly form: AnyForm & {
     readonly submit: (send: (body: Body) => Promise<void>) => (event: SyntheticEvent) => void
@@ -20,7 +20,7 @@ export function Form<Body>({
   children,
   ...rest
 }: FormProps<Body>) {
-  const { element, trouble, submit } = form
+  const { element, error, submit } = form
   return (
     <form
       {...rest}
@@ -31,7 +31,7 @@ export function Form<Body>({
       onSubmit={(event) => submit(onSend)(event)}
     >
       {children}
-      <FormTrouble text={trouble} />
+      <FormError text={error} />
       {foot}
     </form>
   )
@@ -43,7 +43,7 @@ export function FormRow({ children }: { readonly children: ReactNode }) {
 }
 
 /** The general error of a form; announced when it appears. */
-export function FormTrouble({ text }: { readonly text: ReactNode }) {
+export function FormError({ text }: { readonly text: ReactNode }) {
   return (
     <div aria-live="assertive" className="contents">
       {typeof text === 'string' ? (

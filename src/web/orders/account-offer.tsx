@@ -50,10 +50,10 @@ export function AccountOffer({ orderId, email }: AccountOfferProps) {
       <Form
         form={form}
         onSend={async ({ password: chosen }) => {
-          let answer = await sendCode('', chosen)
-          if (answer.problem?.code === 'username-taken') answer = await sendCode(randomSuffix(), chosen)
-          if (answer.data === null) return form.fail(answer)
-          storeTabJson('sign_up', { email, sent: answer.data, askedAt: Date.now() })
+          let response = await sendCode('', chosen)
+          if (response.problem?.code === 'username-taken') response = await sendCode(randomSuffix(), chosen)
+          if (response.data === null) return form.fail(response)
+          storeTabJson('sign_up', { email, sent: response.data, askedAt: Date.now() })
           navigate('/sign-up', { from: `/orders/${orderId}` })
         }}
         foot={

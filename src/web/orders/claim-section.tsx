@@ -88,8 +88,8 @@ function ClaimForm({ orderId, onSent }: { readonly orderId: string; readonly onS
     <Form
       form={form}
       onSend={async (body) => {
-        const answer = await call(claimRefund, body)
-        if (answer.data === null) return form.fail(answer)
+        const response = await call(claimRefund, body)
+        if (response.data === null) return form.fail(response)
         notify('success', words.sent)
         onSent()
       }}

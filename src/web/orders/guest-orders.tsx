@@ -28,9 +28,9 @@ export function GuestOrders({ opened, listed, onClosed }: GuestOrdersProps) {
   const [closing, setClosing] = useState(false)
   const close = async () => {
     setClosing(true)
-    const answer = await call(endGuestOrders, {})
+    const response = await call(endGuestOrders, {})
     setClosing(false)
-    if (answer.error !== null) return notify('error', problemText(answer))
+    if (response.error !== null) return notify('error', problemText(response))
     notify('success', words.closed)
     onClosed()
   }

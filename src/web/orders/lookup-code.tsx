@@ -31,9 +31,9 @@ export function LookupCode({ pending, onSent, onStartAgain, onOpened }: LookupCo
         startAgain: words.another,
       }}
       confirm={async (code, { fail, refuse }) => {
-        const answer = await call(confirmGuestOrders, { ticket: sent.ticket, code })
-        if (answer.problem?.code === 'code-wrong') return refuse({ code: 'wrong' })
-        if (answer.data === null) return fail(answer)
+        const response = await call(confirmGuestOrders, { ticket: sent.ticket, code })
+        if (response.problem?.code === 'code-wrong') return refuse({ code: 'wrong' })
+        if (response.data === null) return fail(response)
         onOpened()
       }}
       resend={() => callWithBotProof(requestGuestOrders, { email, language, orderLink: readOrderLink() })}

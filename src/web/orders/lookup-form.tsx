@@ -18,7 +18,7 @@ type LookupFormProps = {
   readonly onSent: (email: string, number: string, sent: CodeSent) => void
 }
 
-/** Asks for the e-mail address of an order. The answer is the same for every address. */
+/** Asks for the e-mail address of an order. The response is the same for every address. */
 export function LookupForm({ onSent }: LookupFormProps) {
   const words = ordersWords.use().lookup
   const { fields } = identityWords.use()
@@ -36,9 +36,9 @@ export function LookupForm({ onSent }: LookupFormProps) {
       <Form
         form={form}
         onSend={async (body) => {
-          const answer = await callWithBotProof(requestGuestOrders, body)
-          if (answer.data === null) return form.fail(answer)
-          onSent(body.email, form.values.number.trim().toLowerCase(), answer.data)
+          const response = await callWithBotProof(requestGuestOrders, body)
+          if (response.data === null) return form.fail(response)
+          onSent(body.email, form.values.number.trim().toLowerCase(), response.data)
         }}
         foot={
           <Button type="submit" size="lg" wide busy={form.busy}>

@@ -40,7 +40,7 @@ export function OrderList({ level, listing, first }: OrderListProps) {
   const next = older.length === 0 ? first.next : older.at(-1)?.next
   const more = async () => {
     const { data: found, error } = await fetchNextPage()
-    if (error !== null) return notify('error', problemText(error.answer))
+    if (error !== null) return notify('error', problemText(error.response))
     setNewest(found?.pages.at(-1)?.orders[0]?.orderId ?? null)
   }
   return (

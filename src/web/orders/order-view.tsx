@@ -45,7 +45,7 @@ function OneOrder({ orderId }: { readonly orderId: string }) {
   if (isMissing(error)) return <MissingOrder />
   // A refetch may fail after a key was revealed; the key stays on the screen.
   if (order === undefined)
-    return error === null ? <WaitingState /> : <UnreachableOrder failure={error.answer} onRetry={reload} />
+    return error === null ? <WaitingState /> : <UnreachableOrder failure={error.response} onRetry={reload} />
   return (
     <article className="receipt page-width grid max-w-[48rem] gap-3 py-4 md:py-6">
       {(order.payment !== null || isPaid(order)) && <ReceiptHead order={order} />}

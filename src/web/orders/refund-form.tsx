@@ -5,7 +5,7 @@ import { formatMoney, toAgorot, toShekels } from '#shop/money.ts'
 import { feeOf } from '#shop/orders/refunds/cancellation-fee.ts'
 import { refundOf } from '#shop/orders/refunds/refund.ts'
 import { Button } from '#web/kit/button.tsx'
-import { FormTrouble } from '#web/kit/form.tsx'
+import { FormError } from '#web/kit/form.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Select } from '#web/kit/field.tsx'
 import { Name } from '#web/kit/name.tsx'
@@ -35,7 +35,7 @@ export function RefundForm({ order, onClose, onDone, onChanged }: RefundFormProp
   // Stays ticked even if the order is delivered while the form is open.
   const [offeredWhole] = useState(whole)
   const [chosen, setChosen] = useState<Chosen>({})
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const countOf = (choice: RefundChoice) => unitsBack(choice, open, offeredWhole, chosen)
   const back = open.flatMap((choice) => choice.linesOf(countOf(choice)))
@@ -49,14 +49,14 @@ export function RefundForm({ order, onClose, onDone, onChanged }: RefundFormProp
   }))
 
   const send = async () => {
-    if (units.length === 0) return setTrouble(words.chooseOne)
-    setTrouble(null)
+    if (units.length === 0) return setError(words.chooseOne)
+    setError(null)
     setBusy(true)
-    const answer = await call(requestRefund, { orderId: order.orderId, units, fee: toShekels(fee) })
+    const response = await call(requestRefund, { orderId: order.orderId, units, fee: toShekels(fee) })
     setBusy(false)
-    if (answer.data !== null) return onDone(words.done(formatMoney(sum)))
-    if (answer.problem?.code !== 'not-refundable') return setTrouble(problemText(answer))
-    setTrouble(words.changed)
+    if (response.data !== null) return onDone(words.done(formatMoney(sum)))
+    if (response.problem?.code !== 'not-refundable') return setError(problemText(response))
+    setError(words.changed)
     onChanged()
   }
 
@@ -85,7 +85,7 @@ export function RefundForm({ order, onClose, onDone, onChanged }: RefundFormProp
         <Sum name={words.sum} sum={sum} className="text-lg font-bold" />
       </div>
       <p className="text-sm text-muted">{words.explain}</p>
-      <FormTrouble text={trouble} />
+      <FormError text={error} />
       <div className="flex flex-wrap gap-1">
         <Button variant="danger" busy={busy} onClick={() => void send()}>
           {words.confirm}

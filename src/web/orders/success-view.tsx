@@ -38,7 +38,7 @@ function FollowedOrder({ orderId }: { readonly orderId: string }) {
   }, [declined, orderId])
   if (isMissing(error)) return <MissingOrder />
   if (order === undefined && error !== null)
-    return <UnreachableOrder failure={error.answer} onRetry={askAgain} />
+    return <UnreachableOrder failure={error.response} onRetry={askAgain} />
   if (order === undefined) return <CheckingPayment />
   return (
     <article className="receipt page-width grid max-w-[48rem] gap-4 py-5 md:py-7">

@@ -29,9 +29,9 @@ export function OwnReviewCard({ product, review, title, onSale = true, onChange 
   const [busy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
-    const answer = await call(deleteReview, { productIdentifier: product.id })
+    const response = await call(deleteReview, { productIdentifier: product.id })
     setBusy(false)
-    if (answer.error !== null) return notify('error', words.removeFailed)
+    if (response.error !== null) return notify('error', words.removeFailed)
     notify('success', words.removed)
     onChange(null)
   }

@@ -28,14 +28,14 @@ function ReportForm({ reviewId, onClose }: ReportProps) {
     input: ({ reason }) => ({ reviewId, reason: reason.replace(/\s+/g, ' ').trim() || null }),
     texts: { reason: { invalid: words.failed } },
     problemText: () => words.failed,
-    onTrouble: (text) => notify('error', text),
+    onError: (text) => notify('error', text),
   })
   return (
     <Form
       form={form}
       onSend={async (body) => {
-        const answer = await call(reportReview, body)
-        if (answer.data === null) return form.fail(answer)
+        const response = await call(reportReview, body)
+        if (response.data === null) return form.fail(response)
         onClose()
         notify('success', words.sent)
       }}

@@ -55,19 +55,19 @@ function ReviewForm({ product, review, onClose, onWritten }: ReviewFormProps) {
     input: (values) => ({ ...values, language: writtenIn(`${values.title} ${values.text}`) }),
     texts: words.fields,
     problemText: () => words.failed,
-    onTrouble: (text) => notify('error', text),
+    onError: (text) => notify('error', text),
     draft: { key: 'review_draft', about: product.id },
   })
   return (
     <Form
       form={form}
       onSend={async (body) => {
-        const answer = await call(writeReview, { productIdentifier: product.id, ...body })
-        if (answer.data === null) return form.fail(answer)
+        const response = await call(writeReview, { productIdentifier: product.id, ...body })
+        if (response.data === null) return form.fail(response)
         form.reset(first)
         onClose()
-        notify('success', answer.data.state === 'published' ? words.sent : words.waiting)
-        onWritten(answer.data)
+        notify('success', response.data.state === 'published' ? words.sent : words.waiting)
+        onWritten(response.data)
       }}
       className="grid gap-2"
       foot={

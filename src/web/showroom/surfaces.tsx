@@ -2,7 +2,7 @@ import { Button } from '#web/kit/button.tsx'
 import { Card } from '#web/kit/card.tsx'
 import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Field } from '#web/kit/field.tsx'
-import { Form, FormRow, FormTrouble } from '#web/kit/form.tsx'
+import { Form, FormRow, FormError } from '#web/kit/form.tsx'
 import { Section } from '#web/kit/boxes/section.tsx'
 import { ShopSign } from '#web/kit/marks/shop-sign.tsx'
 import { Box } from '#web/kit/boxes/box.tsx'
@@ -76,7 +76,7 @@ export function Forms() {
       <Card raised padding="large">
         <Form
           form={form}
-          onSend={() => Promise.resolve(form.setTrouble(sample.failedText))}
+          onSend={() => Promise.resolve(form.setError(sample.failedText))}
           foot={
             <Button type="submit" busy={form.busy}>
               {sample.buy}
@@ -90,7 +90,7 @@ export function Forms() {
           <Checkbox label={sample.terms} {...form.tick('terms')} />
         </Form>
       </Card>
-      <FormTrouble text={sample.failedText} />
+      <FormError text={sample.failedText} />
     </div>
   )
 }

@@ -79,7 +79,7 @@ test('a manager puts a product with a picture on sale, and a shopper buys it @ma
   await shopper.getByLabel(checkout.email).fill('dana@example.com')
   await shopper.getByRole('checkbox').check()
   await shopper.getByRole('button', { name: new RegExp(checkout.pay) }).click()
-  await shopper.getByRole('button', { name: checkout.sandbox.acts.succeed.label, exact: true }).click()
+  await shopper.getByRole('button', { name: checkout.sandbox.actions.succeed.label, exact: true }).click()
   await expect(shopper).toHaveURL(/\/success/)
   await expect(shopper.getByText(name).first()).toBeVisible()
   await shopper.close()
@@ -109,10 +109,10 @@ test('the admin area is operable by keyboard and keeps its layout', async ({
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: admin.table.exportCsv }).click()
   expect((await download).suggestedFilename()).toBe('products.csv')
-  const { acts } = wordsOf[language].palette
+  const { actions } = wordsOf[language].palette
   await page.keyboard.press('Control+k')
   await page.keyboard.type(language === 'he' ? 'הורדת מוצרים' : 'download products')
-  await expect(page.getByRole('option', { name: acts.exportProducts })).toHaveAttribute(
+  await expect(page.getByRole('option', { name: actions.exportProducts })).toHaveAttribute(
     'aria-selected',
     'true',
   )
@@ -145,7 +145,7 @@ test('prices of several products change at once, and the shop shows them', async
   const id = (await first.getByRole('link').first().getAttribute('href'))?.split('/').at(-1) ?? ''
   const priceOf = async () => {
     const response = await page.request.get(`/api/products/${id}`)
-    // edge: the shop's own answer
+    // edge: the shop's own response
     const { price, fullPrice } = (await response.json()) as { price: number; fullPrice: number | null }
     return fullPrice ?? price
   }

@@ -31,7 +31,7 @@ test('an owner switches keys by e-mail on, a buyer is informed before paying, an
   await shopper.getByLabel(checkout.email).fill('keys@example.com')
   await shopper.getByRole('checkbox').check()
   await shopper.getByRole('button', { name: new RegExp(checkout.pay) }).click()
-  await shopper.getByRole('button', { name: checkout.sandbox.acts.succeed.label, exact: true }).click()
+  await shopper.getByRole('button', { name: checkout.sandbox.actions.succeed.label, exact: true }).click()
   await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(checkout.success.delivered)
   await expect(shopper.getByText(checkout.keys.emailed)).toBeVisible()
   await shopper.getByRole('button', { name: checkout.keys.show }).click()

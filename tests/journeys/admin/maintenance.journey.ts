@@ -36,9 +36,9 @@ test('an owner closes the shop: visitors read why, a buyer opens a paid order, t
   await section.getByRole('button', { name: words.save, exact: true }).click()
   await expect(page.getByText(words.saved)).toBeVisible()
 
-  const answer = await visitor.goto(`${shop.address}/products?lng=${language}`)
-  expect(answer?.status()).toBe(503)
-  expect(answer?.headers()['retry-after']).toBe('600')
+  const response = await visitor.goto(`${shop.address}/products?lng=${language}`)
+  expect(response?.status()).toBe(503)
+  expect(response?.headers()['retry-after']).toBe('600')
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(closed.title)
   await expect(visitor.getByText(text[language])).toBeVisible()
   expect(await barriersOn(visitor, 'everything')).toEqual([])

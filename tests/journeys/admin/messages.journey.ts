@@ -48,8 +48,8 @@ test('a page that crashes shows an error with expandable details inside the shop
   await page.goto(`/products?lng=${language}`)
   await page.locator('html[data-ready]').waitFor()
   await page.route('**/api/products/*', async (route) => {
-    const answer = await route.fetch()
-    const { images: _, ...product } = await answer.json()
+    const response = await route.fetch()
+    const { images: _, ...product } = await response.json()
     await route.fulfill({ json: product })
   })
   await page.locator('main a[href^="/product/"]').first().click()

@@ -55,9 +55,9 @@ test('a visitor opens the printed link of an empty shop, becomes its owner, and 
       '/blog/rss.xml',
       '/.well-known/security.txt',
     ]) {
-      const answer = await page.request.get(file)
-      expect(answer.status(), file).toBe(200)
-      const text = await answer.text()
+      const response = await page.request.get(file)
+      expect(response.status(), file).toBe(200)
+      const text = await response.text()
       expect(text, file).not.toMatch(invented)
       expect(text, file).not.toMatch(/\/product\/|<item>|category=/)
     }

@@ -69,7 +69,7 @@ test('the unchanged template imports one new product, and a file that is no tabl
   const choose = page.locator('input[type=file]')
   const name = 'products.xlsx'
   await choose.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from([0x50, 0x4b, 0x03, 0xff]) })
-  await expect(page.getByRole('alert')).toContainText(importer.troubles.spreadsheet)
+  await expect(page.getByRole('alert')).toContainText(importer.csvErrors.spreadsheet)
   await page.getByRole('button', { name: importer.another }).click()
 
   const download = page.waitForEvent('download')

@@ -97,7 +97,7 @@ test('an owner sets up a payment provider: wrong keys are reported immediately, 
 
   // a buyer is on a payment page of this account
   const email = `noa-${Date.now().toString(36)}@example.com`
-  const orderId = await buyKey(page, { email, language, act: 'decline' })
+  const orderId = await buyKey(page, { email, language, action: 'decline' })
   await query(
     shop,
     `insert into payment_attempts (id, order_id, provider, reference, status, amount_agorot)
@@ -154,7 +154,7 @@ test('the checklist for going live: a step is ticked off, and a test order is pa
 
   await page.getByRole('button', { name: words.test.open }).click()
   await page.waitForURL(/\/demo\/pay\//)
-  await page.locator('[aria-describedby="act-succeed"]').click()
+  await page.locator('[aria-describedby="action-succeed"]').click()
   await page.waitForURL(/going-live\?test=/)
   const newest = page.getByRole('list', { name: words.test.list }).getByRole('listitem').first()
   await expect(newest).toContainText(words.test.status.refunded, { timeout: 30_000 })

@@ -53,7 +53,7 @@ async function buy(page: Page, language: Language, brand: string): Promise<void>
   await page.getByLabel(checkout.email).fill('dana@example.com')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: new RegExp(checkout.pay) }).click()
-  await page.getByRole('button', { name: checkout.sandbox.acts.succeed.label, exact: true }).click()
+  await page.getByRole('button', { name: checkout.sandbox.actions.succeed.label, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.success.delivered)
 }
 

@@ -97,8 +97,8 @@ test('a guest comes back from another browser by a code, and reveals a key @main
   await expect(reveal).toBeFocused()
   await reveal.click()
   // The order that is reloaded after the reveal arrives only after the refund form is open.
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  let respond = () => {}
+  const held = new Promise<void>((resolve) => (respond = resolve))
   await other.route(`**/api/orders/${orderId}`, async (route) => {
     await held
     await route.continue()
@@ -107,7 +107,7 @@ test('a guest comes back from another browser by a code, and reveals a key @main
   await expect(other.getByLabel(checkout.keys.number(1, 2))).toHaveText(/^\S{8,}$/)
   await other.getByRole('button', { name: orders.refund.open }).click()
   await expect(other.getByRole('dialog').getByRole('combobox')).toHaveValue('0')
-  answer()
+  respond()
   // One of the two keys was revealed, so only the other one can be refunded.
   await expect(other.getByRole('dialog').getByRole('checkbox')).toBeChecked()
   await other.getByRole('button', { name: orders.refund.keep }).click()

@@ -23,7 +23,7 @@ test('a bundle shows its contents and the saving, is bought directly, reveals tw
   await page.getByLabel(checkout.email).fill('bundle@example.com')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: new RegExp(checkout.pay) }).click()
-  await page.getByRole('button', { name: checkout.sandbox.acts.succeed.label, exact: true }).click()
+  await page.getByRole('button', { name: checkout.sandbox.actions.succeed.label, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.success.delivered)
 
   // one card with the bundle's name and a key for each part

@@ -101,9 +101,9 @@ test('an empty cart offers bestsellers, and a filled one matching products', asy
 
 test('the drawer shows a sale’s discount, as the product page does', async ({ page, language, shop }) => {
   const { cartDrawer, catalogue, coupons } = wordsOf[language]
-  const answer = await fetch(`${shop.address}/api/products?sale=yes&stock=yes`)
-  // edge: our own shop answers by its contract
-  const { products } = (await answer.json()) as { products: Listed[] }
+  const response = await fetch(`${shop.address}/api/products?sale=yes&stock=yes`)
+  // edge: our own shop responds by its contract
+  const { products } = (await response.json()) as { products: Listed[] }
   const [sold] = products
   if (sold === undefined) throw new Error('nothing is on sale')
   expect(Math.round(sold.price * 100) % 100, 'sales end in .90').toBe(90)

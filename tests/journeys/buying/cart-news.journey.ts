@@ -9,7 +9,7 @@ test('the shop automatically reports changes in a cart, and removes products tha
   shop,
 }) => {
   const { cart, shell } = wordsOf[language]
-  // edge: the shop's own answer
+  // edge: the shop's own response
   const products = (await (await fetch(`${shop.address}/product/all`)).json()) as readonly {
     readonly id: string
     readonly name: { readonly en: string; readonly he: string }

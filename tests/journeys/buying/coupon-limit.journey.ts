@@ -43,7 +43,7 @@ test('a coupon for two orders is created in the admin area, used up in the shop,
   await shopper.getByLabel(checkout.email).fill(`${code.toLowerCase()}@example.com`)
   await shopper.getByRole('checkbox').check()
   await shopper.getByRole('button', { name: new RegExp(checkout.pay) }).click()
-  await shopper.getByRole('button', { name: checkout.sandbox.acts.succeed.label, exact: true }).click()
+  await shopper.getByRole('button', { name: checkout.sandbox.actions.succeed.label, exact: true }).click()
   await expect(shopper.getByText(checkout.order.discount(code))).toBeVisible()
   await buyKey(shopper, { email: `second-${code.toLowerCase()}@example.com`, language, coupon: code })
 

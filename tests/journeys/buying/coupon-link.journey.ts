@@ -6,9 +6,9 @@ type Listed = { slug: string; price: number; outOfStock: boolean }
 
 /** The cheapest product that can be bought. */
 async function cheapest(address: string): Promise<Listed> {
-  const answer = await fetch(`${address}/api/products?sort=price-up&stock=yes`)
-  // edge: our own shop answers by its contract
-  const { products } = (await answer.json()) as { products: Listed[] }
+  const response = await fetch(`${address}/api/products?sort=price-up&stock=yes`)
+  // edge: our own shop responds by its contract
+  const { products } = (await response.json()) as { products: Listed[] }
   const [first] = products.toSorted((one, other) => one.price - other.price)
   if (first === undefined) throw new Error('nothing is in stock')
   return first

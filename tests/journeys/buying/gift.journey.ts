@@ -30,7 +30,7 @@ test('a key is bought as a gift, corrected, and revealed by its recipient alone'
   const first = `noa-first-${language}@example.com`
   await page.getByLabel(gifts.email).fill(first)
   await pay.click()
-  await page.getByRole('button', { name: checkout.sandbox.acts.succeed.label, exact: true }).click()
+  await page.getByRole('button', { name: checkout.sandbox.actions.succeed.label, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.success.delivered)
   await expect(page.getByText(gifts.section.note)).toBeVisible()
   await expect(page.getByRole('button', { name: checkout.keys.reveal })).toHaveCount(0)

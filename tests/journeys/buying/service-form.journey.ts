@@ -70,7 +70,7 @@ test('a service asks its questions before payment, and a manager sees the answer
   await expect(late).toBeFocused()
   await late.fill('3')
   await pay.click()
-  await page.getByRole('button', { name: checkout.sandbox.acts.succeed.label, exact: true }).click()
+  await page.getByRole('button', { name: checkout.sandbox.actions.succeed.label, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.success.delivered)
   const given = page.getByRole('region', { name: details.given })
   await expect(given).toContainText(questions.hebrew)
@@ -90,10 +90,10 @@ test('a service asks its questions before payment, and a manager sees the answer
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Tallowdesk\nRookpost Mail')
 
   await expect(page.getByText(orderAdmin.toDo.text)).toBeVisible()
-  await page.getByRole('button', { name: orderAdmin.acts.done }).click()
+  await page.getByRole('button', { name: orderAdmin.actions.done }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(stock.reason).fill('Done on Sunday')
-  await dialog.getByRole('button', { name: orderAdmin.acts.done }).click()
+  await dialog.getByRole('button', { name: orderAdmin.actions.done }).click()
   await expect(page.getByText(orderAdmin.statuses.shipped, { exact: true }).first()).toBeVisible()
   await expect(page.getByText(orderAdmin.toDo.text)).toBeHidden()
   await page.goto(`/dashboard/admin/orders?work=waiting&lng=${language}`)
@@ -105,12 +105,12 @@ test('a manager edits the questions of a service, also by keyboard', async ({ pa
   const words = products.questions
   await signInAsManager(page, shop)
   const read = () => fetch(`${shop.address}/api/products/tidymoor-remote-cleanup`)
-  // edge: the shop's own answer
+  // edge: the shop's own response
   const { id } = (await (await read()).json()) as { readonly id: string }
   const asks = async () => {
-    const answer = await fetch(`${shop.address}/api/service-forms?products=${id}`)
+    const response = await fetch(`${shop.address}/api/service-forms?products=${id}`)
     // edge: as above
-    const { forms } = (await answer.json()) as {
+    const { forms } = (await response.json()) as {
       readonly forms: readonly { readonly fields: readonly { readonly label: { readonly en: string } }[] }[]
     }
     return (forms[0]?.fields ?? []).map(({ label }) => label.en)

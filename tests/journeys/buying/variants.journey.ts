@@ -59,7 +59,7 @@ test('another variant is chosen on the product page, bought, and its key deliver
   await page.getByLabel(checkout.email).fill('variant@example.com')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: new RegExp(checkout.pay) }).click()
-  await page.getByRole('button', { name: checkout.sandbox.acts.succeed.label, exact: true }).click()
+  await page.getByRole('button', { name: checkout.sandbox.actions.succeed.label, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.success.delivered)
   const bought = page
     .getByRole('region', { name: checkout.order.items })

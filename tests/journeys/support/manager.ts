@@ -15,7 +15,7 @@ async function post(shop: RunningShop, path: string, body: object, token?: strin
     },
     body: JSON.stringify(body),
   })
-  // edge: the shop's own answer
+  // edge: the shop's own response
   return (response.status === 204 ? {} : await response.json()) as Session
 }
 
@@ -46,7 +46,7 @@ export async function signInAsManager(pages: Page | readonly Page[], shop: Runni
 }
 
 /** Chooses an action from the “more” menu of a page. */
-export async function chooseMore(page: Page, language: 'he' | 'en', act: string): Promise<void> {
+export async function chooseMore(page: Page, language: 'he' | 'en', action: string): Promise<void> {
   await page.getByRole('button', { name: wordsOf[language].admin.more, exact: true }).click()
-  await page.getByRole('menuitem', { name: act, exact: true }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { SandboxAct } from '#contract/demo/sandbox.ts'
+import type { SandboxAction } from '#contract/demo/sandbox.ts'
 import { wordsOf } from './words.ts'
 
 type OrderOptions = {
@@ -12,13 +12,13 @@ type OrderOptions = {
   /** Default: a key. */
   readonly kind?: 'key' | 'file'
   /** How the buyer pays. */
-  readonly act?: SandboxAct
+  readonly action?: SandboxAction
 }
 
 /** Buys a key or a file that is in stock, as the signed-in user of this page or as a guest. Returns the order's id. */
 export async function buyKey(
   page: Page,
-  { email, language, quantity = 1, coupon, name, kind: wanted = 'key', act = 'succeed' }: OrderOptions,
+  { email, language, quantity = 1, coupon, name, kind: wanted = 'key', action = 'succeed' }: OrderOptions,
 ): Promise<string> {
   return page.evaluate(
     async (order) => {
@@ -61,13 +61,13 @@ export async function buyKey(
         })
         if (orderId === undefined) continue
         const { paymentUrl } = await send(`/api/orders/${orderId}/payment`, {})
-        await send(`/api/demo/payments/${paymentUrl.split('/').at(-1)}`, { act: order.act })
-        if (order.act === 'succeed') await settled(orderId)
+        await send(`/api/demo/payments/${paymentUrl.split('/').at(-1)}`, { action: order.action })
+        if (order.action === 'succeed') await settled(orderId)
         return orderId
       }
       throw new Error(`No product of the kind ${order.kind} is in stock`)
     },
-    { email, language, quantity, coupon, name, kind: wanted, act },
+    { email, language, quantity, coupon, name, kind: wanted, action },
   )
 }
 

@@ -17,7 +17,7 @@ export type Seen = {
   /** The only width at which it exists. */
   readonly width?: 390
   /** Actions before the picture is taken. */
-  readonly act?: (page: Page, language: Language) => Promise<void>
+  readonly prepare?: (page: Page, language: Language) => Promise<void>
 }
 
 /** Pages without a link, or that show more with a query. */
@@ -28,17 +28,17 @@ const others: readonly Seen[] = [
   { name: 'gift-without-link', address: '/gift/xxxxxxxxxxxxxxxxxxxx', by: 'visitor' },
   { name: 'page-not-there', address: '/page/no-such-page', by: 'visitor' },
   { name: 'not-found', address: '/no-such-page', by: 'visitor' },
-  { name: 'page-failed', address: '/faq', by: 'visitor', act: failPage },
-  { name: 'page-busy', address: '/faq', by: 'visitor', act: turnAway },
+  { name: 'page-failed', address: '/faq', by: 'visitor', prepare: failPage },
+  { name: 'page-busy', address: '/faq', by: 'visitor', prepare: turnAway },
   { name: 'product-sold-out', address: '/product/leaky-comet', by: 'visitor' },
   { name: 'product-service', address: '/product/sidechair-remote-setup', by: 'visitor' },
   { name: 'product-bundle', address: '/product/family-privacy-bundle', by: 'visitor' },
   { name: 'checkout-empty', address: '/checkout', by: 'manager' },
   { name: 'reset-password-with-link', address: '/reset-password#token=invented', by: 'visitor' },
-  { name: 'sign-up-code', address: '/sign-up', by: 'visitor', act: requestCode },
-  { name: 'cart-drawer', address: '/faq', by: 'visitor', act: openCart },
-  { name: 'menu', address: '/faq', by: 'visitor', width: 390, act: openMenu },
-  { name: 'search', address: '/faq', by: 'visitor', width: 390, act: openSearch },
+  { name: 'sign-up-code', address: '/sign-up', by: 'visitor', prepare: requestCode },
+  { name: 'cart-drawer', address: '/faq', by: 'visitor', prepare: openCart },
+  { name: 'menu', address: '/faq', by: 'visitor', width: 390, prepare: openMenu },
+  { name: 'search', address: '/faq', by: 'visitor', width: 390, prepare: openSearch },
 ]
 
 /** Fakes the request, because a real one would add a row to the audit log at an unknown time. */

@@ -27,15 +27,15 @@ export function smallTargetsOn(page: Page): Promise<string[]> {
       width > 2 &&
       height > 2 &&
       element.closest('[inert], [aria-hidden=true], .sr-only') === null
-    const isMainAct = (element: Element) =>
-      element.matches('[data-main-act], main button[type=submit], dialog button[type=submit]')
+    const isMainAction = (element: Element) =>
+      element.matches('[data-main-action], main button[type=submit], dialog button[type=submit]')
 
     const open = document.querySelector('dialog:modal')
     const all = [...(open ?? document).querySelectorAll(pressed)]
     return all.flatMap((element) => {
       const place = placeOf(element)
       if (!isThere(element, place) || isInSentence(element)) return []
-      const least = isMainAct(element) ? 44 : 24
+      const least = isMainAction(element) ? 44 : 24
       if (place.height >= least - 0.1 && place.width >= 24) return []
       const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
       return [

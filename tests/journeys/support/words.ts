@@ -101,8 +101,8 @@ import { words as enSettings } from '#web/admin/settings/words.en.ts'
 import { words as heSettings } from '#web/admin/settings/words.he.ts'
 import { words as enDocuments } from '#web/admin/documents/words.en.ts'
 import { words as heDocuments } from '#web/admin/documents/words.he.ts'
-import { words as enActs } from '#web/admin/frame/act-words.en.ts'
-import { words as heActs } from '#web/admin/frame/act-words.he.ts'
+import { words as enPalette } from '#web/admin/frame/palette-words.en.ts'
+import { words as hePalette } from '#web/admin/frame/palette-words.he.ts'
 import { words as enRecall } from '#web/admin/stock/recall-words.en.ts'
 import { words as heRecall } from '#web/admin/stock/recall-words.he.ts'
 import { words as enStock } from '#web/admin/stock/words.en.ts'
@@ -159,7 +159,7 @@ export const wordsOf = {
     problems: enProblems,
     products: enProducts,
     shell: enShell,
-    palette: enActs,
+    palette: enPalette,
     recall: enRecall,
     stock: enStock,
     goingLive: enGoingLive,
@@ -213,7 +213,7 @@ export const wordsOf = {
     problems: heProblems,
     products: heProducts,
     shell: heShell,
-    palette: heActs,
+    palette: hePalette,
     recall: heRecall,
     stock: heStock,
     goingLive: heGoingLive,

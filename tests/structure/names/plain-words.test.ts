@@ -178,7 +178,7 @@ describe('the words of the field', () => {
   test('a banned word is found, and the better one named', () => {
     const file = { path: 'a.ts', text: 'const deskWords = await call(listStrayPayments) // the robot check' }
     assert.deepEqual(
-      wordsIn(file, everywhere).map((complaint) => complaint.replace(/^.*better: /, '')),
+      wordsIn(file, everywhere).map((finding) => finding.replace(/^.*better: /, '')),
       ['admin', 'unmatched', 'bot check'],
     )
     assert.equal(

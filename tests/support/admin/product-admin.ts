@@ -5,7 +5,7 @@ import { addProduct, changeProduct } from '#contract/admin/products/products.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { newId } from '#server/database/ids.ts'
 import { aCategory, aUser } from '../builders.ts'
-import { type Answer, aShop, aVisitor, type TestShop, type Visitor } from '../shop.ts'
+import { type ApiResponse, aShop, aVisitor, type TestShop, type Visitor } from '../shop.ts'
 
 export type ProductForm = InputOf<typeof addProduct>
 
@@ -45,9 +45,9 @@ export type ProductAdmin = {
   readonly manager: Visitor
   readonly add: (wanted?: Fields) => Promise<AdminProduct>
   /** Saves the product as it was read, with these fields changed. */
-  readonly change: (product: AdminProduct, wanted: Fields) => Promise<Answer<typeof changeProduct>>
+  readonly change: (product: AdminProduct, wanted: Fields) => Promise<ApiResponse<typeof changeProduct>>
   /** The product as the shop shows it. */
-  readonly live: (idOrSlug: string) => Promise<Answer<typeof getProduct>>
+  readonly live: (idOrSlug: string) => Promise<ApiResponse<typeof getProduct>>
 }
 
 export async function aProductAdmin(): Promise<ProductAdmin> {

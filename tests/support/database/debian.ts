@@ -119,7 +119,7 @@ export async function startPgBouncer(server: string, port: number): Promise<Test
     Promise.reject(error instanceof Error ? error : new Error(String(error))),
   )
   const url = `postgres://${username}:${password}@127.0.0.1:${port}/mafteach`
-  await Promise.race([failed, until(() => answers(url), 'PgBouncer answers')])
+  await Promise.race([failed, until(() => responds(url), 'PgBouncer responds')])
   return {
     url,
     async stop() {
@@ -131,7 +131,7 @@ export async function startPgBouncer(server: string, port: number): Promise<Test
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responds(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   try {
     await client.connect()

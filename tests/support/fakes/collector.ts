@@ -24,8 +24,8 @@ export type TestCollector = {
   readonly received: () => string
   /** The headers of the last request. */
   readonly headers: () => NodeJS.Dict<string | string[]>
-  /** The status of its answers, 200 at first. */
-  answer(status: number): void
+  /** The status of its responses, 200 at first. */
+  respondWith(status: number): void
 }
 
 /** Pass the test, which then stops it. */
@@ -59,7 +59,7 @@ export async function traceCollector(test: TestContext): Promise<TestCollector> 
     spans,
     received: () => received,
     headers: () => headers,
-    answer: (next) => void (status = next),
+    respondWith: (next) => void (status = next),
   }
 }
 

@@ -24,9 +24,9 @@ export function countingPool(): CountingPool {
       open++
       asked.push(textOf(first))
       if (typeof done !== 'function') {
-        const answer = Promise.resolve(send(first, values))
-        answer.then(ended, ended)
-        return answer
+        const result = Promise.resolve(send(first, values))
+        result.then(ended, ended)
+        return result
       }
       return send(first, values, (...given: unknown[]) => {
         ended()

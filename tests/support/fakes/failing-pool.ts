@@ -31,7 +31,7 @@ export function failingPool(): FailingPool {
       aborted = mine !== null && isConnection
       if (mine?.when === 'before') throw new Error('injected: the statement did not run')
       const result = await run(...args)
-      if (mine?.when === 'after') throw new Error('injected: the statement ran, its answer was lost')
+      if (mine?.when === 'after') throw new Error('injected: the statement ran, its result was lost')
       return result
     }
   }

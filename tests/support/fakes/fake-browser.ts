@@ -1,4 +1,4 @@
-type FakeAnswer = { readonly status: number; readonly body: unknown } | 'lost'
+type FakeResponse = { readonly status: number; readonly body: unknown } | 'lost'
 
 /** The parts of a browser that rooms use outside React: storage, the storage event of another tab, fetch. */
 export function fakeBrowser() {
@@ -6,7 +6,7 @@ export function fakeBrowser() {
   const tabStorage = new Map<string, string>()
   const target = new EventTarget()
   let forbidden = false
-  let scripted: Record<string, FakeAnswer[]> = {}
+  let scripted: Record<string, FakeResponse[]> = {}
   let keys: (string | null)[] = []
   let asked = 0
 
@@ -21,7 +21,7 @@ export function fakeBrowser() {
       removeItem: (key: string) => void allowed().delete(key),
     }
   }
-  const answer = async (request: Request): Promise<Response> => {
+  const respond = async (request: Request): Promise<Response> => {
     asked += 1
     if (request.headers.has('idempotency-key')) keys.push(request.headers.get('idempotency-key'))
     const next = scripted[new URL(request.url).pathname]
@@ -35,7 +35,7 @@ export function fakeBrowser() {
     location: { origin: 'http://shop.example' },
     addEventListener: target.addEventListener.bind(target),
     removeEventListener: target.removeEventListener.bind(target),
-    fetch: answer,
+    fetch: respond,
   }
   for (const [name, value] of Object.entries(globals))
     Object.defineProperty(globalThis, name, { configurable: true, value })
@@ -45,12 +45,12 @@ export function fakeBrowser() {
     tabStorage,
     forbidStorage: (yes: boolean) => void (forbidden = yes),
     /** Responses by path, in order; the last one repeats. */
-    answers(next: Record<string, readonly FakeAnswer[]>) {
+    respondWith(next: Record<string, readonly FakeResponse[]>) {
       scripted = Object.fromEntries(Object.entries(next).map(([path, list]) => [path, [...list]]))
       keys = []
     },
     timesAsked: () => asked,
-    /** The Idempotency-Key headers sent since `answers`. */
+    /** The Idempotency-Key headers sent since `respondWith`. */
     keysSent: () => keys,
     otherTab(key: string, value: string) {
       storage.set(key, value)

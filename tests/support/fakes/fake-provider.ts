@@ -102,7 +102,7 @@ export function fakeProvider(name = 'fake', documents: 'none' | 'asked' | 'charg
     sharedAccount: false,
     pageMinutes: null,
     async listTransactions(_, page) {
-      await answerLikeANetwork()
+      await respondLikeANetwork()
       const from = Number(page ?? 0)
       if (from > 0 && provider.listing === 'page-lost') throw new Error('502 Bad Gateway')
       const next = provider.listing === 'endless' ? Math.min(from + 2, 2) : from + 2
@@ -115,7 +115,7 @@ export function fakeProvider(name = 'fake', documents: 'none' | 'asked' | 'charg
     refundCalls: 0,
     refunding: 'well',
     async start(payment) {
-      await answerLikeANetwork()
+      await respondLikeANetwork()
       provider.openCalls++
       const reference = byAttempt.get(payment.attemptId) ?? `ref${randomBytes(10).toString('hex')}`
       byAttempt.set(payment.attemptId, reference)
@@ -131,15 +131,15 @@ export function fakeProvider(name = 'fake', documents: 'none' | 'asked' | 'charg
     },
     async query(reference) {
       provider.queryCalls++
-      await answerLikeANetwork()
+      await respondLikeANetwork()
       return books.get(reference)?.report ?? null
     },
     async close(reference) {
-      await answerLikeANetwork()
+      await respondLikeANetwork()
       provider.closed.add(reference)
     },
     async refund(refund) {
-      await answerLikeANetwork()
+      await respondLikeANetwork()
       provider.refundCalls++
       if (provider.refunding === 'refused') return { state: 'refused', reason: 'the card was closed' }
       if (provider.refunding === 'pending') return { state: 'pending' }
@@ -149,12 +149,12 @@ export function fakeProvider(name = 'fake', documents: 'none' | 'asked' | 'charg
         const id = `back-${ownId}`
         provider.listed.push({ kind: 'refund', id, amountAgorot, currency, at: null, ownId, chargeId })
       }
-      if (provider.refunding === 'lost') throw new Error('socket hang up (the answer was lost)')
+      if (provider.refunding === 'lost') throw new Error('socket hang up (the response was lost)')
       return { state: 'done', transactionId: `back-${refund.refundId}` }
     },
     findRefund: null,
     async checkWebhook(_, headers) {
-      await answerLikeANetwork()
+      await respondLikeANetwork()
       return headers['fake-signature'] === 'ask'
     },
     verifyWebhook(body, headers) {
@@ -191,11 +191,11 @@ export function fakeProvider(name = 'fake', documents: 'none' | 'asked' | 'charg
   if (documents === 'asked')
     return Object.assign(provider, {
       async issueDocument(order: DocumentRequest) {
-        await answerLikeANetwork()
+        await respondLikeANetwork()
         if (provider.issuing === 'refused')
           return { state: 'refused' as const, reason: 'the month is closed' }
         if (!provider.documents.has(order.documentId)) provider.documents.set(order.documentId, order)
-        if (provider.issuing === 'lost') throw new Error('socket hang up (the answer was lost)')
+        if (provider.issuing === 'lost') throw new Error('socket hang up (the response was lost)')
         const number = String(1 + [...provider.documents.keys()].indexOf(order.documentId))
         return {
           state: 'issued' as const,
@@ -203,7 +203,7 @@ export function fakeProvider(name = 'fake', documents: 'none' | 'asked' | 'charg
         }
       },
     })
-  async function answerLikeANetwork(): Promise<void> {
+  async function respondLikeANetwork(): Promise<void> {
     if (provider.slowMilliseconds > 0)
       // unref: a test that does not wait for it can end
       await new Promise((resolve) => setTimeout(resolve, provider.slowMilliseconds).unref())

@@ -4,8 +4,8 @@ export function tenTimes<Result>(act: (at: number) => Promise<Result>): Promise<
 }
 
 /** The number of responses by status. */
-export function tally(answers: readonly { readonly status: number }[]): Record<number, number> {
+export function tally(responses: readonly { readonly status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {}
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }

@@ -44,7 +44,7 @@ export async function aBucket(): Promise<TestBucket> {
   })
   const environment = { ...awayBucket, S3_ENDPOINT: `http://127.0.0.1:${ports[0]}` }
   const ended = once(swift, 'exit')
-  for (const port of ports) await answering(port)
+  for (const port of ports) await untilResponding(port)
   const client = new S3Client({
     endpoint: environment.S3_ENDPOINT,
     region: 'us-east-1',
@@ -99,7 +99,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-async function answering(port: number): Promise<void> {
+async function untilResponding(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port, '127.0.0.1')
     const outcome = await Promise.race([

@@ -1,6 +1,6 @@
 import type { GiftBody } from '#contract/bodies/gift-body.ts'
 import { systemActor } from '#server/database/actor.ts'
-import { queueGifts } from '#server/orders/delivery/send-gifts.ts'
+import { queueGifts } from '#server/orders/delivery/queue-gifts.ts'
 import { emailsTo, type SentEmail } from '../identity.ts'
 import { act, placeAndOpen, type PlacedOrder } from '../orders.ts'
 import type { TestShop, Visitor } from '../shop.ts'

@@ -13,7 +13,7 @@ export type Proxy = {
   /** The number of calls that a closing server refused and another one accepted. */
   passedOn: number
   /** All responses, with their path and server. */
-  readonly answers: { readonly path: string; readonly server: string; readonly status: number }[]
+  readonly responses: { readonly path: string; readonly server: string; readonly status: number }[]
   send(path: string, init?: RequestInit): Promise<Response>
 }
 
@@ -23,7 +23,7 @@ export function aProxy(servers: string[]): Proxy {
   const proxy: Proxy = {
     servers,
     passedOn: 0,
-    answers: [],
+    responses: [],
     async send(path, init = {}) {
       for (let tries = 1; ; tries++) {
         const server = servers[turn++ % servers.length] ?? ''
@@ -31,7 +31,7 @@ export function aProxy(servers: string[]): Proxy {
           const headers = { ...Object.fromEntries(new Headers(init.headers)), connection: 'close' }
           const response = await fetch(server + path, { ...init, headers })
           const body = await response.arrayBuffer()
-          proxy.answers.push({ path, server, status: response.status })
+          proxy.responses.push({ path, server, status: response.status })
           const bodiless = [204, 304].includes(response.status)
           return new Response(bodiless ? null : body, response)
         } catch (error) {
@@ -53,9 +53,9 @@ export function withRetries(proxy: Proxy): Proxy {
     },
     async send(path, init) {
       for (let tries = 1; ; tries++) {
-        const answer = await proxy.send(path, init)
-        if (answer.status !== 503 || tries === 20) return answer
-        const seconds = Number(answer.headers.get('retry-after'))
+        const response = await proxy.send(path, init)
+        if (response.status !== 503 || tries === 20) return response
+        const seconds = Number(response.headers.get('retry-after'))
         assert.ok(seconds > 0, 'a 503 says when to come back')
         await sleep(seconds * 200)
       }
@@ -82,8 +82,8 @@ export async function fetchFile(proxy: Proxy, file: string): Promise<void> {
 
 /** The id of a product of the demo that is sold by key. */
 export async function aKeyOnSale(shop: Proxy): Promise<string> {
-  const answer = await shop.send('/product/all')
-  const products: { id: string; name: { en: string }; outOfStock: boolean }[] = await answer.json()
+  const response = await shop.send('/product/all')
+  const products: { id: string; name: { en: string }; outOfStock: boolean }[] = await response.json()
   const found = products.find(({ name, outOfStock }) => !outOfStock && name.en.includes('Security'))
   assert.ok(found !== undefined)
   return found.id
@@ -102,7 +102,7 @@ export async function buy(proxy: Proxy, productId: string): Promise<Bought> {
   const order = anOrder([{ productId, quantity: 1 }])
   const { orderId } = await post<{ orderId: string }>(proxy, '/api/orders', order, jar)
   const { paymentUrl } = await post<{ paymentUrl: string }>(proxy, `/api/orders/${orderId}/payment`, {}, jar)
-  await post(proxy, `/api/demo/payments/${paymentUrl.split('/').at(-1)}`, { act: 'succeed' }, jar)
+  await post(proxy, `/api/demo/payments/${paymentUrl.split('/').at(-1)}`, { action: 'succeed' }, jar)
   return readBought(proxy, orderId, jar)
 }
 
@@ -117,9 +117,9 @@ export async function untilPaid(proxy: Proxy, { orderId, jar }: Bought): Promise
 }
 
 async function readBought(proxy: Proxy, orderId: string, jar: Jar): Promise<Bought> {
-  const answer = await proxy.send(`/api/orders/${orderId}`, { headers: { cookie: jar.cookie } })
-  assert.equal(answer.status, 200)
-  const { delivery, items }: { delivery: string; items: { keys: { id: string }[] }[] } = await answer.json()
+  const response = await proxy.send(`/api/orders/${orderId}`, { headers: { cookie: jar.cookie } })
+  assert.equal(response.status, 200)
+  const { delivery, items }: { delivery: string; items: { keys: { id: string }[] }[] } = await response.json()
   return { orderId, delivery, keyIds: items.flatMap(({ keys }) => keys.map(({ id }) => id)), jar }
 }
 
@@ -134,7 +134,7 @@ export async function reveal(proxy: Proxy, { orderId, keyIds, jar }: Bought): Pr
   return key
 }
 
-async function post<Answer>(proxy: Proxy, path: string, body: unknown, jar: Jar): Promise<Answer> {
+async function post<Body>(proxy: Proxy, path: string, body: unknown, jar: Jar): Promise<Body> {
   const response = await proxy.send(path, {
     method: 'POST',
     body: JSON.stringify(body),

@@ -33,9 +33,9 @@ export function childrenOf({ pid }: RunningShop, ...those: readonly string[]): n
 /** Requests over a new connection, which any of the processes may get. */
 export async function statusOf({ address }: RunningShop, path: string): Promise<number> {
   const headers = { connection: 'close' }
-  const answer = await fetch(address + path, { headers, signal: AbortSignal.timeout(30_000) })
-  await answer.arrayBuffer()
-  return answer.status
+  const response = await fetch(address + path, { headers, signal: AbortSignal.timeout(30_000) })
+  await response.arrayBuffer()
+  return response.status
 }
 
 /** Waits until every process serves requests: only then can others take over when one ends. The log level is `info`. */
@@ -43,4 +43,4 @@ export const allOpen = (shop: RunningShop) =>
   until(async () => {
     await statusOf(shop, '/api/products')
     return processesOf(shop).every((pid) => shop.output().includes(`"pid":${pid},`))
-  }, 'every process has answered')
+  }, 'every process has responded')

@@ -42,7 +42,7 @@ export const exportCustomers = endpoint({
   permission: 'customers.see',
   summary: `Exports the matching customers as CSV, at most ${maxExported.toLocaleString('en')}. The audit log records the export.`,
   freshSignIn: true,
-  answer: 'file',
+  response: 'file',
   input: v.strictObject(filters),
   output: file,
   refusals: [],
@@ -104,7 +104,7 @@ export const exportCustomerData = endpoint({
   summary:
     'Exports all data stored about a customer, in the same file that customers can download themselves.',
   freshSignIn: true,
-  answer: 'file',
+  response: 'file',
   input: v.strictObject({ customerId, form: v.picklist(['json', 'page'], 'form'), language }),
   output: file,
   refusals: ['not-found'],

@@ -75,7 +75,7 @@ export const exportOrders = endpoint({
   permission: 'orders.see',
   summary: `Exports the matching orders as CSV, at most ${maxExported.toLocaleString('en')}. The audit log records the export.`,
   freshSignIn: true,
-  answer: 'file',
+  response: 'file',
   input: v.strictObject(filters),
   output: file,
   refusals: [],

@@ -202,7 +202,7 @@ export const exportProducts = endpoint({
   access: 'manager',
   permission: 'products.see',
   summary: 'Exports the products of a search as CSV, in the format of the import.',
-  answer: 'file',
+  response: 'file',
   input: v.strictObject(wanted),
   output: v.object({ name: v.string(), mime: v.string(), content: v.instance(Uint8Array) }),
   refusals: [],
@@ -219,7 +219,7 @@ const importLine = v.object({
 export type ProductImportLine = v.InferOutput<typeof importLine>
 
 /** Why a file is not a product table: the `why` of `csv-unreadable`. */
-export const tableTroubles = [
+export const csvErrorCodes = [
   'spreadsheet',
   'encoding',
   'quotes',
@@ -230,7 +230,7 @@ export const tableTroubles = [
   'columns',
   'column-twice',
 ] as const
-export type TableTrouble = (typeof tableTroubles)[number]
+export type CsvErrorCode = (typeof csvErrorCodes)[number]
 
 export const importProducts = endpoint({
   method: 'POST',

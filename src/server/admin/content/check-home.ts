@@ -6,7 +6,7 @@ import { unknownNames, type Variables } from '#server/content/fill-in.ts'
 import type { Content } from '#server/context/content.ts'
 import { categories, images, products } from '#server/database/tables/catalogue.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { checkTarget } from './check-target.ts'
+import { checkTarget } from '#server/content/check-target.ts'
 import { checkTexts } from './check-texts.ts'
 
 type InBoth = Readonly<Record<Language, Variables>>
@@ -34,7 +34,7 @@ async function checkSection(read: Reading, against: Against, section: HomeSectio
     ...missingTexts(section).map((language) => problem(place, language, 'required', '')),
     ...namesIn(section).flatMap((text) => checkNames(place, text, variables)),
     ...markdown.map(({ language, code, what }) => problem(place, language, code, what)),
-    ...(await checkAct(read, content, section)),
+    ...(await checkButton(read, content, section)),
     ...(await checkProducts(read, section)),
     ...(await checkPictures(read, section)),
   ]
@@ -97,7 +97,7 @@ function checkNames(place: string, text: Localized, variables: InBoth): LayoutPr
   )
 }
 
-async function checkAct(read: Reading, content: Content, section: HomeSection): Promise<LayoutProblem[]> {
+async function checkButton(read: Reading, content: Content, section: HomeSection): Promise<LayoutProblem[]> {
   if (section.kind !== 'hero' && section.kind !== 'banner') return []
   const { href } = section.button
   const wrong = href === '' ? null : await checkTarget(read, content, href)

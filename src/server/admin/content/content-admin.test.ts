@@ -135,8 +135,8 @@ describe('the texts of a shop in the admin area', () => {
 
   test('if several people save the same version of a text, one succeeds and the others get a conflict', async () => {
     const page = await aText('page')
-    const answers = await tenTimes(() => save(page, { author: { en: 'Dana', he: 'דנה' } }))
-    assert.deepEqual(tally(answers), { 200: 1, 409: 9 })
+    const responses = await tenTimes(() => save(page, { author: { en: 'Dana', he: 'דנה' } }))
+    assert.deepEqual(tally(responses), { 200: 1, 409: 9 })
   })
 
   test('a restored version becomes the newest, and visitors see it once it is published', async () => {

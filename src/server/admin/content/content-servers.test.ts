@@ -56,10 +56,10 @@ test('a post that is published or scheduled on one server appears on another ser
     const { status } = await shop.call(publishContent, { contentId: data.id, version: 1, at }, owner)
     assert.equal(status, 200)
   }
-  const answer = async (slug: string) => (await fetch(`${url}/api/posts/${slug}?language=he`)).status
+  const statusOf = async (slug: string) => (await fetch(`${url}/api/posts/${slug}?language=he`)).status
   await publish('now', null)
-  await until(async () => (await answer('now')) === 200, 'the other server has the post')
+  await until(async () => (await statusOf('now')) === 200, 'the other server has the post')
   await publish('soon', new Date(Date.now() + 2000).toISOString())
-  assert.equal(await answer('soon'), 404)
-  await until(async () => (await answer('soon')) === 200, 'the other server has the scheduled post')
+  assert.equal(await statusOf('soon'), 404)
+  await until(async () => (await statusOf('soon')) === 200, 'the other server has the scheduled post')
 })

@@ -9,7 +9,7 @@ import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { variablesInBoth } from '#server/content/content-variables.ts'
 import { unknownNames } from '#server/content/fill-in.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
-import { checkTarget } from './check-target.ts'
+import { checkTarget } from '#server/content/check-target.ts'
 import { listLayoutVersions, type LayoutNeeds, viewLayout, writeLayout } from './layouts.ts'
 
 export function getMenus(read: Pick<Read, 'tx'>): Promise<OutputOf<typeof contract.getMenus>> {

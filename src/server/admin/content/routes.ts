@@ -1,7 +1,7 @@
 import * as contract from '#contract/admin/content/content.ts'
 import * as homeContract from '#contract/admin/content/home.ts'
 import * as menusContract from '#contract/admin/content/menus.ts'
-import { addPicture } from '#server/catalogue/images/add-image.ts'
+import { addPicture } from '#server/catalogue/images/add-picture.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { handler, query, type Route, transaction } from '#server/http/route.ts'
 import { orderQuestions, saveGroups } from './arrange-content.ts'
@@ -31,7 +31,7 @@ export function contentAdminRoutes(
     transaction(contract.restoreRevision, (work, input) => restoreRevision(work, needs, input)),
     transaction(contract.orderQuestions, (work, input) => orderQuestions(work, needs, input)),
     transaction(contract.saveGroups, (work, input) => saveGroups(work, needs, input)),
-    handler(contract.addContentPicture, (steps, input) => addPicture(steps, needs.blobs, input)),
+    handler(contract.addContentPicture, (context, input) => addPicture(context, needs.blobs, input)),
     query(homeContract.getHomeLayout, getHomeLayout),
     query(homeContract.previewHome, (read, input) => previewHome(read, needs, input)),
     query(homeContract.listHomeVersions, listHomeVersions),

@@ -28,12 +28,12 @@ describe('the categories of the blog', () => {
 
   test('two managers who save at the same time do not overwrite each other', async () => {
     const seen = await list()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['left', 'right'].map((slug) =>
         shop.call(contract.saveGroups, { kind: 'post', groups: [...seen, aGroup(slug)], seen }, owner),
       ),
     )
-    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200, 409]))
+    assert.deepEqual(new Set(responses.map(({ status }) => status)), new Set([200, 409]))
     assert.equal((await list()).length, seen.length + 1)
   })
 })

@@ -11,10 +11,10 @@ describe('the versions of an e-mail', () => {
   test('are not overwritten by an owner who has not seen the latest change', async () => {
     const { version } = await get('en')
     const template = await changed('en', 'Mine', 'Hello')
-    const answers = await tenTimes(() =>
+    const responses = await tenTimes(() =>
       admin.shop.call(saveEmail, { name: emailName, language: 'en', template, version }, admin.owner),
     )
-    assert.deepEqual(tally(answers), { 200: 1, 409: 9 })
+    assert.deepEqual(tally(responses), { 200: 1, 409: 9 })
     assert.equal((await get('en')).version, version + 1)
     await save('en', null)
   })

@@ -64,13 +64,13 @@ describe('the e-mails that an owner changes', () => {
     }
     const withoutSteps = blocks.filter((one) => one.block !== 'steps')
     assert.equal((await save('en', { subject: 'X', blocks: withoutSteps.toReversed() })).status, 200)
-    for (const [block, text, complaint] of [
+    for (const [block, text, code] of [
       ['items', '', 'duplicate'],
       ['code', '', 'unknown'],
       ['text', '', 'required'],
     ] as const) {
       const { problem } = await save('en', { subject: 'X', blocks: [...blocks, { block, text }] })
-      assert.deepEqual(problem.fields, { [`template.blocks.${blocks.length}.text`]: complaint }, block)
+      assert.deepEqual(problem.fields, { [`template.blocks.${blocks.length}.text`]: code }, block)
     }
     await save('en', null)
   })

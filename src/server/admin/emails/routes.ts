@@ -17,6 +17,6 @@ export function emailRoutes(context: ServerContext): readonly Route[] {
     query(contract.listEmailVersions, listEmailVersions),
     query(contract.previewEmail, (_, input) => previewEmail(context, input)),
     transaction(contract.saveEmail, (work, input) => saveEmail(work, { settings, store }, input)),
-    handler(contract.sendEmailTest, (steps, input) => sendEmailTest(steps, context, input)),
+    handler(contract.sendEmailTest, (handlerContext, input) => sendEmailTest(handlerContext, context, input)),
   ]
 }

@@ -53,9 +53,9 @@ describe('the credentials of a payment provider', () => {
 
   test('are not reported as wrong if the provider does not respond', async () => {
     const { shop, owner, check } = await open()
-    payplus.trouble.set('generateLink', 'down')
+    payplus.faults.set('generateLink', 'down')
     assert.equal((await check()).data.outcome, 'unreachable')
-    payplus.trouble.clear()
+    payplus.faults.clear()
     assert.equal((await stateOf(shop, owner))?.credentials, null)
   })
 

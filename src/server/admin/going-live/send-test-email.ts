@@ -7,7 +7,7 @@ import type { HandlerContext } from '#server/http/route.ts'
 import { composeEmail } from '#server/integrations/mail/compose-email.ts'
 import { sendNow } from '#server/integrations/mail/send-now.ts'
 import { markItem } from './mark-item.ts'
-import { testEmail } from './test-email-texts.ts'
+import { testEmail } from './test-emails.ts'
 
 /** Sends while the owner waits: the response says whether the mail server accepted it. */
 export async function sendTestEmail(

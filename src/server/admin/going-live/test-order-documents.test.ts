@@ -15,7 +15,7 @@ describe('the documents of a test order', () => {
     shop = await aShop({ environment: { ...payplus.environment, PAYPLUS_DOCUMENTS: 'on' } })
   })
   beforeEach(() => {
-    payplus.trouble.clear()
+    payplus.faults.clear()
     payplus.refusesDocuments = null
   })
   after(async () => {
@@ -53,9 +53,9 @@ describe('the documents of a test order', () => {
   test('are completed by the scheduled job if the provider’s response was lost, and issued only once', async () => {
     const had = issued().length
     const { id, ask } = await aPaidOne()
-    payplus.trouble.set('new', 'lost')
+    payplus.faults.set('new', 'lost')
     assert.deepEqual((await ask()).documents, [])
-    payplus.trouble.clear()
+    payplus.faults.clear()
     const { transact, payments: providers, settings } = shop.context
     await advanceTestOrders({ transact, providers, settings }, 0, (error) => assert.fail(String(error)))
     const { rows } = await shop.context.pool.query(
@@ -82,14 +82,14 @@ test('the credit of a test order is sent to CardCom once, even if its response w
   const shop = await aShop({ environment: { ...cardcom.environment, CARDCOM_DOCUMENTS: 'on' } }, t)
   const { id, reference, owner } = await aTestOrder(shop, 'cardcom')
   cardcom.books.charge(reference)
-  cardcom.trouble.set('CreateDocument', 'lost')
+  cardcom.faults.set('CreateDocument', 'lost')
   cardcom.hidden = ['DocumentNumber', 'DocumentType', 'DocumentUrl']
   const advance = async () => (await shop.call(advanceTestOrder, { testOrderId: id }, owner)).data
   assert.deepEqual(
     (await advance()).documents.map(({ kind }) => kind),
     ['charge'],
   )
-  cardcom.trouble.clear()
+  cardcom.faults.clear()
   assert.equal((await advance()).documents.length, 1)
   cardcom.hidden = []
   assert.equal((await advance()).documents.length, 2)
@@ -102,10 +102,10 @@ test('a test order lacks a document that CardCom does not show for minutes', asy
   const shop = await aShop({ environment: { ...cardcom.environment, CARDCOM_DOCUMENTS: 'on' } }, t)
   const { id, reference, owner } = await aTestOrder(shop, 'cardcom')
   cardcom.books.charge(reference)
-  cardcom.trouble.set('CreateDocument', 'reset')
+  cardcom.faults.set('CreateDocument', 'reset')
   const advance = async () => (await shop.call(advanceTestOrder, { testOrderId: id }, owner)).data
   assert.equal((await advance()).lacksDocument, false)
-  cardcom.trouble.clear()
+  cardcom.faults.clear()
   await shop.context.pool.query(
     `update test_orders set credit_sent_at = credit_sent_at - interval '11 minutes' where id = $1`,
     [id],

@@ -62,9 +62,9 @@ describe('a test order', () => {
   test('is not refunded twice if the response to the refund was lost', async () => {
     const { id, reference, owner } = await aTestOrder(shop, 'payplus')
     const charge = payplus.books.charge(reference)
-    payplus.trouble.set('RefundByTransactionUID', 'lost')
+    payplus.faults.set('RefundByTransactionUID', 'lost')
     assert.equal((await advance(id, owner)).status, 'paid')
-    payplus.trouble.clear()
+    payplus.faults.clear()
     assert.equal((await advance(id, owner)).status, 'refunded')
     assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
   })
@@ -94,12 +94,12 @@ describe('a test order', () => {
   test('is queried before its refund is sent again if an earlier one was sent, even after one was rejected for wrong credentials', async () => {
     const { id, reference, owner } = await aTestOrder(shop, 'payplus')
     const charge = payplus.books.charge(reference)
-    payplus.trouble.set('RefundByTransactionUID', 'lost')
+    payplus.faults.set('RefundByTransactionUID', 'lost')
     const { transact, payments, settings } = shop.context
     const real = payments.find('payplus')
     assert.ok(real !== null)
     assert.equal((await advance(id, owner)).status, 'paid')
-    payplus.trouble.clear()
+    payplus.faults.clear()
     await shop.context.pool.query(
       `update test_orders set refund_sent_at = now() - interval '1 hour' where id = $1`,
       [id],
@@ -123,10 +123,10 @@ describe('a test order', () => {
     await act(shop, less.reference, 'pay-less')
     const { status, reason } = await advance(less.id, less.owner)
     assert.deepEqual([status, reason], ['failed', 'other-sum'])
-    payplus.trouble.set('generateLink', 'down')
+    payplus.faults.set('generateLink', 'down')
     const owner = aVisitor(await aUser(shop.context, { role: 0 }))
     const refused = await shop.call(openTestOrder, { method: 'payplus' }, owner)
-    payplus.trouble.clear()
+    payplus.faults.clear()
     assert.equal(refused.problem.code, 'payment-provider-unavailable')
     const { data } = await shop.call(getGoingLive, {}, owner)
     assert.deepEqual([data.testOrders[0]?.status, data.testOrders[0]?.reason], ['failed', 'not-opened'])

@@ -78,12 +78,12 @@ describe('a manager', () => {
     const { orderId, reference, email } = await place()
     const { version } = await look(orderId)
     const input = { orderId, version, reason: 'Paid by bank transfer.' }
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       shop.call(markOrderPaid, input, manager),
       shop.call(markOrderPaid, input, manager),
     ])
     assert.deepEqual(
-      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      responses.map(({ status }) => status).toSorted((a, b) => a - b),
       [200, 409],
     )
     const paid = await look(orderId)

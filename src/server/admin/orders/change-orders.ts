@@ -40,11 +40,11 @@ async function changeOne(
   orderId: string,
   change: Input['change'],
 ): Promise<Refused> {
-  const answer =
+  const result =
     change.what === 'email'
       ? await resendOrderEmail(work, jobs, { orderId })
       : await changeOrderStatus(work, jobs, { id: orderId, status: 'shipped', reason: change.reason })
-  return isRefusal(answer) ? refusedAs(answer) : null
+  return isRefusal(result) ? refusedAs(result) : null
 }
 
 function refusedAs({ refused }: Refusal): Refused {

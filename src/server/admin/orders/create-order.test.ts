@@ -60,8 +60,8 @@ describe('an order that a manager creates', () => {
       [{ ...business, businessNumber: '51-400000-8' }, { businessNumber: 'business-number' }],
       [{ businessName: '', businessNumber: '514000009' }, { businessName: 'required' }],
     ] as const) {
-      const answer = await shop.call(createOrder, anAdminOrder(id, wrong), manager)
-      assert.deepEqual([answer.status, answer.problem.fields], [400, fields])
+      const response = await shop.call(createOrder, anAdminOrder(id, wrong), manager)
+      assert.deepEqual([response.status, response.problem.fields], [400, fields])
     }
   })
 
@@ -111,7 +111,7 @@ describe('an order that a manager creates', () => {
     assert.deepEqual([order.status, order.payment], ['completed', 'free'])
   })
 
-  test('is not listed in the evidence as the buyer’s act, with the manager’s network address', async () => {
+  test('is not listed in the evidence as the buyer’s action, with the manager’s network address', async () => {
     const { id } = await aProduct(shop.context)
     const input = anAdminOrder(id, { pays: 'paid', reason })
     const { data } = await shop.call(createOrder, input, manager)

@@ -70,9 +70,9 @@ describe('the order administration', () => {
     const { user } = await shop.context.resolveSession(`Bearer ${manager.token}`)
     const token = csrfTokenOf(shop.context.secrets.csrf, user?.sessionId ?? '')
     const headers = { 'x-csrf-token': token }
-    const answer = await shop.request(`/api/admin/orders.csv?q=${orderId}`, { headers }, manager)
-    const text = await answer.text()
-    assert.equal(answer.status, 200)
+    const response = await shop.request(`/api/admin/orders.csv?q=${orderId}`, { headers }, manager)
+    const text = await response.text()
+    assert.equal(response.status, 200)
     assert.match(text, new RegExp(`^MF-\\d+,.*,pending,unpaid,"'=cmd\\(\\)"`, 'm'))
   })
 

@@ -21,13 +21,13 @@ import { resolveOrderTask } from './resolve-order-task.ts'
 import { exportOrders, listAdminOrders } from './list-admin-orders.ts'
 import { listUnmatchedPayments } from './list-unmatched-payments.ts'
 import { settleDispute } from './disputes/settle-dispute.ts'
-import { refundUnmatchedPayment } from './refunds/return-payment.ts'
+import { refundUnmatchedPayment } from './refunds/refund-unmatched-payment.ts'
 
 export function orderAdminRoutes({ jobs, log, report, settings, payments }: ServerContext): readonly Route[] {
   return [
     query(admin.listAdminOrders, listAdminOrders),
     transaction(admin.exportOrders, exportOrders),
-    handler(bulk.changeOrders, (steps, input) => changeOrders(steps, { jobs, log }, input)),
+    handler(bulk.changeOrders, (context, input) => changeOrders(context, { jobs, log }, input)),
     query(admin.getAdminOrder, (read, input) => getAdminOrder(read, payments, input)),
     transaction(actions.addOrderNote, addOrderNote),
     transaction(actions.resendOrderEmail, (work, input) => resendOrderEmail(work, jobs, input)),

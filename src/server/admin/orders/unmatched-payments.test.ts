@@ -218,8 +218,8 @@ describe('unmatched payments', () => {
 
     async function settle(wanted: object) {
       const { id: taskId } = await onlyRow()
-      const answer = await shop.call(settleUnmatchedPayment, { taskId, reason, ...wanted }, accountant)
-      assert.equal(answer.status, 200)
+      const response = await shop.call(settleUnmatchedPayment, { taskId, reason, ...wanted }, accountant)
+      assert.equal(response.status, 200)
     }
   })
 

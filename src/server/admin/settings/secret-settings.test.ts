@@ -31,25 +31,29 @@ describe('a secret that an owner types in', () => {
     const owner = aVisitor(await aUser(shop.context, { role: 0 }))
     const { data } = await shop.call(listSettings, { group: 'emails' }, owner)
     const version = data.settings.find((one) => one.key === 'SMTP_URL')?.version ?? 0
-    const answer = await shop.call(changeSettings, { changes: [{ key: 'SMTP_URL', value, version }] }, owner)
+    const response = await shop.call(
+      changeSettings,
+      { changes: [{ key: 'SMTP_URL', value, version }] },
+      owner,
+    )
     const list = await shop.call(listSettings, {}, owner)
     const versions = await shop.call(listSettingVersions, { key: 'SMTP_URL' }, owner)
-    return { answer, list, versions }
+    return { response, list, versions }
   }
 
   test('is used, and is in no response, no stored row and no line of the audit log', async () => {
     const shop = await start()
-    const { answer, list, versions } = await store(shop, secret)
-    assert.equal(answer.status, 200)
+    const { response, list, versions } = await store(shop, secret)
+    assert.equal(response.status, 200)
     assert.equal(shop.context.settings.smtpUrl, secret)
-    const { value, secret: marks } = answer.data.settings[0] ?? assert.fail()
+    const { value, secret: marks } = response.data.settings[0] ?? assert.fail()
     assert.deepEqual([value, marks], [null, { isSet: true, lastFour: ':465' }])
     const tables = await Promise.all(
       ['setting_versions', 'audit_log'].map((table) =>
         shop.context.pool.query(`select to_jsonb(t)::text as row from ${table} t`),
       ),
     )
-    const told = JSON.stringify([answer.data, list.data, versions.data, tables.map(({ rows }) => rows)])
+    const told = JSON.stringify([response.data, list.data, versions.data, tables.map(({ rows }) => rows)])
     assert.match(told, /SMTP_URL/)
     for (const piece of ['a-password', Buffer.from(secret).toString('hex').slice(0, 20)])
       assert.ok(!told.includes(piece), piece)
@@ -94,8 +98,8 @@ describe('a secret that an owner types in', () => {
   test('is overridden by the environment variable of the same name', async () => {
     const shop = await start({ SMTP_URL: 'smtp://environment.example' })
     assert.equal(shop.context.settings.smtpUrl, 'smtp://environment.example')
-    const { answer } = await store(shop, secret)
-    assert.equal(answer.problem.code, 'setting-in-environment')
+    const { response } = await store(shop, secret)
+    assert.equal(response.problem.code, 'setting-in-environment')
   })
 
   test('switches e-mails to the new mail server without a restart', async (t) => {

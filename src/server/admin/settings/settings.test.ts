@@ -144,7 +144,7 @@ describe('the settings an owner can change', () => {
 
   test('reject an invalid value at its field, and change nothing else', async () => {
     const fits = { BUSINESS_NUMBER: '515151515' }
-    for (const [key, value, complaint] of [
+    for (const [key, value, code] of [
       ['SUPPORT_EMAIL', 'no address', 'email'],
       ['SHOP_NAME', '', 'required'],
       ['SHOP_NAME', 'x'.repeat(61), 'too-long'],
@@ -159,7 +159,7 @@ describe('the settings an owner can change', () => {
       ['META_PIXEL_ID', 'pixel', 'analytics-id'],
     ] as const) {
       const { status, problem } = await change({ ...fits, [key]: value })
-      assert.deepEqual([status, problem.fields], [400, { [key]: complaint }], `${key}=${String(value)}`)
+      assert.deepEqual([status, problem.fields], [400, { [key]: code }], `${key}=${String(value)}`)
     }
     const unknown = await shop.call(
       changeSettings,
@@ -184,15 +184,15 @@ describe('the settings an owner can change', () => {
 
   test('are not overwritten by an owner who has not seen the latest change', async () => {
     const { version } = await find('SUPPORT_EMAIL')
-    const answers = await tenTimes((at) =>
+    const responses = await tenTimes((at) =>
       shop.call(
         changeSettings,
         { changes: [{ key: 'SUPPORT_EMAIL', value: `help${at}@dana.example`, version }] },
         owner,
       ),
     )
-    assert.deepEqual(tally(answers), { 200: 1, 409: 9 })
-    const refused = answers.find(({ status }) => status === 409)
+    assert.deepEqual(tally(responses), { 200: 1, 409: 9 })
+    const refused = responses.find(({ status }) => status === 409)
     assert.deepEqual(refused?.problem.fields, { SUPPORT_EMAIL: 'changed' })
     const setting = await find('SUPPORT_EMAIL')
     assert.equal(setting.version, version + 1)

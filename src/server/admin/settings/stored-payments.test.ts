@@ -127,7 +127,7 @@ describe('a payment provider that an owner sets up', () => {
   })
 
   test('rejects unknown and duplicate payment methods, an insecure address and an invalid switch, each at its field', async () => {
-    for (const [key, value, complaint] of [
+    for (const [key, value, code] of [
       ['PAYMENT_METHODS', ['barter'], 'payment-method'],
       ['PAYMENT_METHODS', ['payplus:barter'], 'payment-method'],
       ['PAYMENT_METHODS', ['payplus = Card'], 'payment-method'],
@@ -136,7 +136,7 @@ describe('a payment provider that an owner sets up', () => {
       ['PAYPLUS_INSTALMENTS', 'on', 'yes-or-no'],
     ] as const) {
       const { status, problem } = await change({ [key]: value })
-      assert.deepEqual([status, problem.fields], [400, { [key]: complaint }], `${key}=${String(value)}`)
+      assert.deepEqual([status, problem.fields], [400, { [key]: code }], `${key}=${String(value)}`)
     }
   })
 })

@@ -32,10 +32,10 @@ describe('the export of the whole shop', () => {
     const { reference } = await placeAndOpen(shop, product.id)
     await act(shop, reference, 'succeed')
     const files = async (query: string) => {
-      const answer = await adminFile(shop, `${path}${query}`, owner)
-      assert.equal(answer.status, 200)
-      assert.equal(answer.headers.get('content-type'), 'application/zip')
-      return readArchive(Buffer.from(await answer.arrayBuffer()))
+      const response = await adminFile(shop, `${path}${query}`, owner)
+      assert.equal(response.status, 200)
+      assert.equal(response.headers.get('content-type'), 'application/zip')
+      return readArchive(Buffer.from(await response.arrayBuffer()))
     }
     without = await files('')
     withKeys = await files('?keys=with')
@@ -162,8 +162,8 @@ describe('the export of the whole shop', () => {
   })
 
   test('ends its transaction if the download is cancelled, and a truncated file cannot be opened', async () => {
-    const answer = await adminFile(shop, path, owner)
-    const reader = answer.body?.getReader()
+    const response = await adminFile(shop, path, owner)
+    const reader = response.body?.getReader()
     const first = await reader?.read()
     await reader?.cancel()
     await assert.rejects(readArchive(Buffer.from(first?.value ?? [])))

@@ -1,4 +1,4 @@
-import type { TableTrouble } from '#contract/admin/products/products.ts'
+import type { CsvErrorCode } from '#contract/admin/products/products.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { CsvUnreadable, eachCsvRow } from '#server/http/files/csv.ts'
 
@@ -41,7 +41,7 @@ function headOf(row: readonly string[], format: FileFormat): OpenedFile | Refusa
 }
 
 /** `columns`: those it is about. */
-export function unreadable(why: TableTrouble, columns: readonly string[] = []): Refusal<'csv-unreadable'> {
+export function unreadable(why: CsvErrorCode, columns: readonly string[] = []): Refusal<'csv-unreadable'> {
   return refuse('csv-unreadable', { detail: { why, columns } })
 }
 

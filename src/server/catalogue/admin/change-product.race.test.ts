@@ -29,14 +29,14 @@ describe('managers who edit one product at once', () => {
   test('save it once; all others are refused, and there is one audit row', async () => {
     const form = aProductForm()
     const { id, version } = (await shop.call(contract.addProduct, form, managers[0])).data
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       managers.map((manager, at) =>
         shop.call(contract.changeProduct, { ...form, id, version, price: 200 + at }, manager),
       ),
     )
-    const won = answers.filter(({ status }) => status === 200)
+    const won = responses.filter(({ status }) => status === 200)
     assert.equal(won.length, 1)
-    for (const { status, problem } of answers.filter((one) => one.status !== 200))
+    for (const { status, problem } of responses.filter((one) => one.status !== 200))
       assert.deepEqual([status, problem.code], [409, 'version-changed'])
     const { data } = await shop.call(contract.getAdminProduct, { id }, managers[0])
     assert.deepEqual([data.price, data.version], [won[0]?.data.price, version + 1])
@@ -46,7 +46,7 @@ describe('managers who edit one product at once', () => {
   test('and change many in any order without deadlocks or mixed results', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => add()))
     const products = made.map(({ id, version }) => ({ id, version }))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       managers.map((manager, at) =>
         shop.call(
           contract.changeProducts,
@@ -58,7 +58,7 @@ describe('managers who edit one product at once', () => {
         ),
       ),
     )
-    assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+    assert.equal(responses.filter(({ status }) => status === 200).length, 1)
     const { data } = await shop.call(contract.listAdminProducts, { q: 'form', sort: 'price' }, managers[0])
     const prices = new Set(data.rows.filter(({ version }) => version === 2).map(({ price }) => price))
     assert.equal(prices.size, 2, 'one price of the first test, one of this')
@@ -66,11 +66,11 @@ describe('managers who edit one product at once', () => {
 
   test('cannot both get the same address', async () => {
     const form = aProductForm()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       managers.map((manager) => shop.call(contract.addProduct, form, manager)),
     )
-    assert.equal(answers.filter(({ status }) => status === 201).length, 1)
-    for (const { status, problem } of answers.filter((one) => one.status !== 201))
+    assert.equal(responses.filter(({ status }) => status === 201).length, 1)
+    for (const { status, problem } of responses.filter((one) => one.status !== 201))
       assert.deepEqual([status, problem.code], [409, 'slug-taken'])
   })
 

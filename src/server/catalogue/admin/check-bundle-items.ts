@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Complaints } from '#contract/problems/complaints.ts'
+import type { FieldErrors } from '#contract/problems/field-errors.ts'
 import type { ProductInput } from '#contract/product/product-shapes.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { bundleItems, products } from '#server/database/tables/catalogue.ts'
@@ -9,7 +9,7 @@ export async function invalidBundleItems(
   work: Pick<Work, 'tx'>,
   id: string,
   input: ProductInput,
-): Promise<Complaints> {
+): Promise<FieldErrors> {
   if (input.kind === 'bundle') return wrongBundle(work, id, input)
   return input.parts.length > 0 ? { parts: 'bundles-only' } : {}
 }
@@ -18,7 +18,7 @@ async function wrongBundle(
   work: Pick<Work, 'tx'>,
   id: string,
   { parts, state }: ProductInput,
-): Promise<Complaints> {
+): Promise<FieldErrors> {
   if (await isBundleItem(work, id)) return { kind: 'in-bundle' }
   const ids = parts.map((part) => part.id)
   const found = await work.tx.select().from(products).where(inArray(products.id, ids))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { longestProductName, type ProductInput } from '#contract/product/product-shapes.ts'
-import type { Complaints } from '#contract/problems/complaints.ts'
+import type { FieldErrors } from '#contract/problems/field-errors.ts'
 import { missingFields } from '#shop/catalogue/missing-fields.ts'
 import { joinName, splitName } from '#shop/catalogue/product-name.ts'
 import { languages, type Localized } from '#shop/localized.ts'
@@ -14,7 +14,7 @@ export function nameInFamily(family: Localized, label: Localized): Localized {
 }
 
 /** The languages in which a name exceeds the limit of the contract, as complaints about `field`. */
-export function tooLong(name: Localized, field: string): Complaints {
+export function tooLong(name: Localized, field: string): FieldErrors {
   const long = languages.filter((language) => name[language].length > longestProductName)
   return Object.fromEntries(long.map((language) => [`${field}.${language}`, 'too-long' as const]))
 }
@@ -27,18 +27,18 @@ export async function wrongForFamily(
   { tx }: Pick<Work, 'tx'>,
   id: string,
   input: ProductInput,
-): Promise<Complaints> {
+): Promise<FieldErrors> {
   if (input.variantOf !== null) return tooLong(input.name, 'name')
   const variants = await tx
     .select({ name: products.name, state: products.state })
     .from(products)
     .where(eq(products.variantOf, id))
-  const complaints: Complaints = variants.some(({ state }) => state === 'live')
+  const errors: FieldErrors = variants.some(({ state }) => state === 'live')
     ? missingFields({ ...input, hasFile: true })
     : {}
   for (const { name } of variants) {
     const label = { en: splitName(name.en)[1], he: splitName(name.he)[1] }
-    Object.assign(complaints, tooLong(nameInFamily(input.name, label), 'name'))
+    Object.assign(errors, tooLong(nameInFamily(input.name, label), 'name'))
   }
-  return complaints
+  return errors
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import type { Complaints } from '#contract/problems/complaints.ts'
+import type { FieldErrors } from '#contract/problems/field-errors.ts'
 import type { ProductInput } from '#contract/product/product-shapes.ts'
 import { missingFields } from '#shop/catalogue/missing-fields.ts'
 import { missingInForm } from '#shop/catalogue/service-form.ts'
@@ -26,13 +26,13 @@ export async function refuseProduct(
   const unknown = await unknownItems(work, input, new Set(coming.values()))
   if (Object.keys(unknown).length > 0) return refuse('product-not-ready', { fields: unknown })
   if (input.form !== null && input.kind !== 'service')
-    return refuse('product-not-ready', { fields: { form: 'services-only' } satisfies Complaints })
+    return refuse('product-not-ready', { fields: { form: 'services-only' } satisfies FieldErrors })
   const parts = await invalidBundleItems(work, id, input)
   if (Object.keys(parts).length > 0) return refuse('product-not-ready', { fields: parts })
   const family = await wrongForFamily(work, id, input)
   if (Object.keys(family).length > 0) return refuse('product-not-ready', { fields: family })
   if (input.state !== 'live') return null
-  const missing: Complaints = {
+  const missing: FieldErrors = {
     ...missingFields({ ...input, hasFile: await hasFile(work, id) }),
     ...missingInForm(input.form ?? []),
   }
@@ -43,7 +43,7 @@ async function takenSlugs(
   work: Pick<Work, 'tx'>,
   id: string,
   { slug, slugHe }: ProductInput,
-): Promise<Complaints> {
+): Promise<FieldErrors> {
   const held = await findTakenSlugs(work, id, [slug, ...(slugHe === null ? [] : [slugHe])])
   return {
     ...(held.has(slug) && { slug: 'taken' }),
@@ -94,7 +94,7 @@ async function unknownItems(
   { tx }: Pick<Work, 'tx'>,
   { category, pictures, related }: ProductInput,
   coming: ReadonlySet<string>,
-): Promise<Complaints> {
+): Promise<FieldErrors> {
   // nobody removes it until the product is written
   const known = await tx.select().from(categories).where(eq(categories.slug, category)).for('key share')
   const pictureIds = [...new Set(pictures.map(({ id }) => id))]

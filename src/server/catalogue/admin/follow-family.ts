@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Complaints } from '#contract/problems/complaints.ts'
+import type { FieldErrors } from '#contract/problems/field-errors.ts'
 import type { ProductInput } from '#contract/product/product-shapes.ts'
 import { splitName } from '#shop/catalogue/product-name.ts'
 import { languages } from '#shop/localized.ts'
@@ -37,6 +37,6 @@ export async function followFamily(
   return { ...input, ...shared, variantOf: row.id, name: nameInFamily(name, label) }
 }
 
-function notReady(fields: Complaints): Refusal<'product-not-ready'> {
+function notReady(fields: FieldErrors): Refusal<'product-not-ready'> {
   return refuse('product-not-ready', { fields })
 }

@@ -108,8 +108,8 @@ describe('price changes of many products', () => {
   test('are undone once, however many managers undo them at once', async () => {
     const product = await add({ price: 10 })
     const { data } = await raise([product], 50)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => undo(data.changeId)))
-    assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+    const responses = await Promise.all(Array.from({ length: 5 }, () => undo(data.changeId)))
+    assert.equal(responses.filter(({ status }) => status === 200).length, 1)
     assert.equal((await read(product)).version, 3)
   })
 

@@ -29,9 +29,9 @@ describe('the home page', () => {
       owner,
     )
   const saved = async (sections: readonly HomeSection[] | null) => {
-    const answer = await save(sections)
-    assert.equal(answer.status, 200, JSON.stringify(answer.data))
-    return answer.data
+    const response = await save(sections)
+    assert.equal(response.status, 200, JSON.stringify(response.data))
+    return response.data
   }
   const codes = async (sections: readonly HomeSection[]) => {
     const { data } = await shop.call(previewHome, { layout: { sections }, language: 'en' }, owner)
@@ -137,20 +137,20 @@ describe('the home page', () => {
   })
 
   test('is not published with missing, unknown or dangerous parts, and each is reported', async () => {
-    const act = (href: string) => aBanner({ button: { label: { en: 'Go', he: 'קדימה' }, href } })
+    const bannerTo = (href: string) => aBanner({ button: { label: { en: 'Go', he: 'קדימה' }, href } })
     assert.deepEqual(await codes([aBanner({ title: { en: 'x', he: '' } })]), ['required'])
     assert.deepEqual(await codes([aBanner({ text: { en: '{{nobody}}', he: '' } })]), ['unknown-name'])
-    assert.deepEqual(await codes([act('javascript:alert(1)')]), ['bad-address'])
-    assert.deepEqual(await codes([act('//evil.example')]), ['bad-address'])
-    assert.deepEqual(await codes([act('/page/nowhere')]), ['missing-page'])
-    assert.deepEqual(await codes([act('/products?category=nowhere')]), ['missing-category'])
-    assert.deepEqual(await codes([act('/product/nowhere')]), ['missing-product'])
-    assert.deepEqual(await codes([act('/terms-of-service#refunds')]), [])
+    assert.deepEqual(await codes([bannerTo('javascript:alert(1)')]), ['bad-address'])
+    assert.deepEqual(await codes([bannerTo('//evil.example')]), ['bad-address'])
+    assert.deepEqual(await codes([bannerTo('/page/nowhere')]), ['missing-page'])
+    assert.deepEqual(await codes([bannerTo('/products?category=nowhere')]), ['missing-category'])
+    assert.deepEqual(await codes([bannerTo('/product/nowhere')]), ['missing-product'])
+    assert.deepEqual(await codes([bannerTo('/terms-of-service#refunds')]), [])
     assert.deepEqual(await codes([aShelf({ rule: 'chosen', productIds: ['nowhere'] })]), ['missing-product'])
     assert.deepEqual(await codes([aShelf({ rule: 'category', category: 'nowhere' })]), ['missing-category'])
     assert.deepEqual(await codes([aBanner({ pictureId: '0123456789abcdef' })]), ['missing-picture'])
     assert.deepEqual(await codes([aBanner({ hidden: true, title: { en: '', he: '' } })]), [])
-    const { status, problem } = await save([act('//evil.example')])
+    const { status, problem } = await save([bannerTo('//evil.example')])
     assert.deepEqual([status, problem.code], [400, 'content-problems'])
   })
 
@@ -190,10 +190,10 @@ describe('the home page', () => {
 
   test('is saved by one of ten owners at once, and the others are refused', async () => {
     const seen = await version()
-    const answers = await tenTimes(() =>
+    const responses = await tenTimes(() =>
       shop.call(saveHomeLayout, { layout: { sections: [aBanner()] }, version: seen }, owner),
     )
-    assert.deepEqual(tally(answers), { 200: 1, 409: 9 })
+    assert.deepEqual(tally(responses), { 200: 1, 409: 9 })
   })
 
   test('can be viewed and edited by managers of content, only viewed by support, and neither by managers of stock', async () => {

@@ -114,7 +114,7 @@ describe('pictures', () => {
   })
 
   test('a built-in picture that a new release has changed is not served from the cache', async () => {
-    const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+    const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
     const before = await get(open('upgraded'), placeholderId, 320)
     const etag = before.headers.get('etag') ?? ''
     const now = await get(open('upgraded', 'black'), placeholderId, 320, { 'if-none-match': etag })
@@ -137,8 +137,8 @@ describe('pictures', () => {
   test('simultaneous requests share one rendering, and later ones are served from the disk', async () => {
     const served = open()
     queries = 0
-    const answers = await Promise.all(Array.from({ length: 20 }, () => get(served, svgId, 960)))
-    assert.ok(answers.every(({ status }) => status === 200))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => get(served, svgId, 960)))
+    assert.ok(responses.every(({ status }) => status === 200))
     assert.equal(queries, 1)
     await get(served, svgId, 960)
     assert.equal(queries, 1)

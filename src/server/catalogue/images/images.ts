@@ -56,7 +56,7 @@ export function openImages(
     return started
   }
 
-  async function answer(request: Request, id: string, { width, format }: WantedSize): Promise<Response> {
+  async function respond(request: Request, id: string, { width, format }: WantedSize): Promise<Response> {
     if (!isImageId(id)) return notFoundResponse()
     const headers = {
       'content-type': format === 'jpg' ? 'image/jpeg' : 'image/webp',
@@ -72,9 +72,9 @@ export function openImages(
   return {
     async serve(request, id, requested) {
       const width = imageWidths.find((one) => one === requested)
-      return width === undefined ? notFoundResponse() : answer(request, id, { width, format: 'webp' })
+      return width === undefined ? notFoundResponse() : respond(request, id, { width, format: 'webp' })
     },
-    serveForEmail: (request, id) => answer(request, id, { width: emailWidth, format: 'jpg' }),
+    serveForEmail: (request, id) => respond(request, id, { width: emailWidth, format: 'jpg' }),
     async prepare(id, width) {
       if (await cache.has(nameOf(id, { width, format: 'webp' }))) return
       while (rendering.size > 0) await pause(100)

@@ -1,5 +1,5 @@
 import { maxTableLines } from '#shop/limits.ts'
-import type { TableTrouble } from '#contract/admin/products/products.ts'
+import type { CsvErrorCode } from '#contract/admin/products/products.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { readCsv } from '#server/http/files/csv.ts'
 import { csvColumns } from './csv-columns.ts'
@@ -27,14 +27,14 @@ export function readProductTable(body: Uint8Array): TableLine[] | Refusal<'csv-u
   const titles = head.map((name) => name.trim().toLowerCase())
   // spreadsheets export empty columns at the end
   const names = titles.slice(0, titles.findLastIndex((name) => name !== '') + 1)
-  const trouble = troubleIn(names)
-  if (trouble !== null) return trouble
+  const refusal = checkHeader(names)
+  if (refusal !== null) return refusal
   return lines
     .map((cells, at) => toLine(names, cells, at + 2))
     .filter(({ cells, tooLong }) => tooLong || Object.values(cells).some((cell) => cell !== ''))
 }
 
-function troubleIn(names: readonly string[]): Refusal<'csv-unreadable'> | null {
+function checkHeader(names: readonly string[]): Refusal<'csv-unreadable'> | null {
   const strange = names.filter((name) => !csvColumns.some((column) => column.name === name))
   if (names.length === 1 && /[;\t]/.test(strange.join(''))) return unreadable('separator')
   if (strange.length > 0) return unreadable('columns', strange)
@@ -44,7 +44,7 @@ function troubleIn(names: readonly string[]): Refusal<'csv-unreadable'> | null {
 }
 
 /** `columns`: the columns with the problem. */
-function unreadable(why: TableTrouble, columns: readonly string[] = []): Refusal<'csv-unreadable'> {
+function unreadable(why: CsvErrorCode, columns: readonly string[] = []): Refusal<'csv-unreadable'> {
   return refuse('csv-unreadable', { detail: { why, columns } })
 }
 

@@ -14,7 +14,7 @@ export async function announceChange(work: Pick<Work, 'tx'>, what: string): Prom
 
 /**
  * From here on this transaction neither counts the products of categories nor announces changes of the catalogue, until
- * `announceOnce`: for acts that write many products. A rollback to a savepoint from before undoes it.
+ * `announceOnce`: for actions that write many products. A rollback to a savepoint from before undoes it.
  */
 export async function announceLater({ tx }: Pick<Work, 'tx'>): Promise<void> {
   await tx.execute(sql`set local mafteach.catalogue = 'later'`)

@@ -72,7 +72,7 @@ describe('the doctor', () => {
     const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_EXPORTER_OTLP_HEADERS: 'x-key=abc' }
     assert.match((await examine(traced)).text, /^✔ traces: .*answers$/m)
     assert.equal(collector.headers()['x-key'], 'abc')
-    collector.answer(401)
+    collector.respondWith(401)
     const [refused] = await checkCollector(testSettings(traced))
     assert.equal(refused?.state, 'problem')
     assert.match(`${refused.message} → ${refused.remedy}`, /answers 401 → .*HEADERS/)

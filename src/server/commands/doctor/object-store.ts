@@ -5,7 +5,7 @@ import { type Finding, good, problem, reasonOf, warning } from './finding.ts'
 import { openStore } from '#server/blobs/open-blobs.ts'
 import { queryRows } from '#server/database/rows.ts'
 import { ObjectStoreError } from '#server/integrations/object-store/object-store.ts'
-import type { FileSettings } from '#server/settings/definitions/object-store-settings.ts'
+import type { FileSettings } from '#server/settings/definitions/object-store-definitions.ts'
 
 const about = 'object store'
 /** Stores refuse signatures whose time is a quarter of an hour off. */

@@ -49,12 +49,12 @@ test('a server that receives a SIGTERM from outside restarts, even while a pool 
   const postmaster = postmasterOf(directory)
   process.kill(postmaster, 'SIGTERM')
   await until('the server has ended', () => !lives(postmaster))
-  const answers = () =>
+  const responds = () =>
     pool.query('select 1').then(
       () => true,
       () => false,
     )
-  await until('the server responds again', answers)
+  await until('the server responds again', responds)
   assert.match(log.lines.join('\n'), /starting it again[^]*is back/)
   await pool.end()
   await database.stop()

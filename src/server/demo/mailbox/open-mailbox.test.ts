@@ -29,12 +29,12 @@ describe('the demo mailbox', () => {
   test('of a public demo opens only with its password', async () => {
     const mailId = await anEmailIn(shop)
     const stranger = aVisitor()
-    for (const answer of [
+    for (const response of [
       await shop.call(listDemoMails, {}, stranger),
       await shop.call(getDemoMail, { mailId }, stranger),
     ]) {
-      assert.deepEqual([answer.status, answer.problem.code], [403, 'mailbox-password-needed'])
-      assert.doesNotMatch(JSON.stringify(answer.problem), /token|@/)
+      assert.deepEqual([response.status, response.problem.code], [403, 'mailbox-password-needed'])
+      assert.doesNotMatch(JSON.stringify(response.problem), /token|@/)
     }
     const password = mailboxPassword(shop.context.secrets)
     assert.match(password, /^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
@@ -54,9 +54,9 @@ describe('the demo mailbox', () => {
 
   test('limits password attempts', async () => {
     const guesser = aVisitor()
-    const answers = []
-    for (let i = 0; i < 12; i++) answers.push(await shop.call(openMailbox, { password: 'guess' }, guesser))
-    assert.equal(answers.at(-1)?.status, 429)
+    const responses = []
+    for (let i = 0; i < 12; i++) responses.push(await shop.call(openMailbox, { password: 'guess' }, guesser))
+    assert.equal(responses.at(-1)?.status, 429)
   })
 
   test('of a local demo is open, but only on this machine', async () => {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import * as v from 'valibot'
 import { queryRows } from '#server/database/rows.ts'
-import type { SandboxAct } from '#contract/demo/sandbox.ts'
+import type { SandboxAction } from '#contract/demo/sandbox.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { newId } from '#server/database/ids.ts'
 import { sandboxName } from '#server/settings/payments/read-payments.ts'
@@ -24,21 +24,24 @@ export type SandboxDelivery = {
 export async function actOnSandbox(
   delivery: SandboxDelivery,
   reference: string,
-  act: SandboxAct,
+  action: SandboxAction,
 ): Promise<{ returnUrl: string } | Refusal<'not-found' | 'order-not-payable'>> {
-  const rows = await queryRows(delivery.pool, actedOn, change[act].sql, [reference, ...change[act].values()])
+  const rows = await queryRows(delivery.pool, actedOn, change[action].sql, [
+    reference,
+    ...change[action].values(),
+  ])
   const row = rows[0]
   if (row === undefined)
     return refuse((await isKnown(delivery.pool, reference)) ? 'order-not-payable' : 'not-found')
-  if (act === 'abandon' || act === 'decline') {
-    if (act === 'decline') await sendWebhook(delivery, reference)
+  if (action === 'abandon' || action === 'decline') {
+    if (action === 'decline') await sendWebhook(delivery, reference)
     return { returnUrl: row.failure_url }
   }
-  if (act === 'pay-late') {
+  if (action === 'pay-late') {
     await delivery.later(reference, Math.max(1, row.due_in ?? 0))
     return { returnUrl: row.success_url }
   }
-  const messages = act === 'pay-twice' ? 3 : 1
+  const messages = action === 'pay-twice' ? 3 : 1
   await Promise.all(Array.from({ length: messages }, () => sendWebhook(delivery, reference)))
   return { returnUrl: row.success_url }
 }
@@ -48,7 +51,7 @@ const returned =
 const pays = (when: string, also = '') =>
   `update sandbox_payments set state = $2, pays_at = ${when}, transaction_ids = $3${also} where reference = $1 and state = 'open' ${returned}`
 
-const change: Record<SandboxAct, { sql: string; values: () => unknown[] }> = {
+const change: Record<SandboxAction, { sql: string; values: () => unknown[] }> = {
   succeed: { sql: pays('now()'), values: () => ['paid', [`tx_${newId()}`]] },
   'pay-twice': { sql: pays('now()'), values: () => ['paid', [`tx_${newId()}`, `tx_${newId()}`]] },
   'pay-less': {

@@ -13,10 +13,10 @@ import { readConfirmation } from './read-confirmation.ts'
 
 type Needs = Pick<ServerContext, 'images'> & { readonly settings: Pick<OwnerSettings, 'shop' | 'look'> }
 type Input = InputOf<typeof contract.downloadConfirmation>
-type Answer = OutputOf<typeof contract.downloadConfirmation> | Refusal<'not-found'>
+type Result = OutputOf<typeof contract.downloadConfirmation> | Refusal<'not-found'>
 
 /** The order confirmation, for the visitor who placed the order. */
-export async function downloadConfirmation(read: Read, needs: Needs, input: Input): Promise<Answer> {
+export async function downloadConfirmation(read: Read, needs: Needs, input: Input): Promise<Result> {
   return confirm(read, needs, input, await findOwnOrder(read, input.orderId))
 }
 
@@ -25,7 +25,7 @@ export async function downloadAdminConfirmation(
   read: Read,
   needs: Needs,
   input: InputOf<typeof adminContract.downloadAdminConfirmation>,
-): Promise<Answer> {
+): Promise<Result> {
   const [order] = await read.tx.select().from(orders).where(eq(orders.id, input.orderId))
   return confirm(read, needs, input, order ?? null)
 }
@@ -36,7 +36,7 @@ async function confirm(
   { settings, images }: Needs,
   { language }: Input,
   order: OrderRow | null,
-): Promise<Answer> {
+): Promise<Result> {
   if (order === null || (order.paidAgorot === 0 && order.completedAt === null)) return refuse('not-found')
   const confirmation = await readConfirmation(read, settings, order, language)
   const { light } = settings.look.logo

@@ -42,11 +42,13 @@ describe('a separate API host', () => {
   ): Promise<TrackedEvent> =>
     new Promise((resolve, reject) => {
       const headers = { host: apiHost, origin, 'sec-fetch-site': 'same-site', ...more }
-      const outgoing = ask({ port: listening.port, host: '127.0.0.1', method, path, headers }, (answer) => {
+      const outgoing = ask({ port: listening.port, host: '127.0.0.1', method, path, headers }, (response) => {
         let text = ''
-        answer.setEncoding('utf8')
-        answer.on('data', (part: string) => (text += part))
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
+        response.setEncoding('utf8')
+        response.on('data', (part: string) => (text += part))
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+        )
       })
       outgoing.on('error', reject)
       outgoing.end(body)
@@ -56,13 +58,13 @@ describe('a separate API host', () => {
   const question = { 'access-control-request-method': 'POST' }
 
   test('accepts preflight requests from pages of the site, for every method and header they use', async () => {
-    const answer = await call('OPTIONS', '/api/orders', question)
-    assert.equal(answer.status, 204)
-    assert.ok(isReadable(answer))
-    const headers = String(answer.headers['access-control-allow-headers']).split(', ')
+    const response = await call('OPTIONS', '/api/orders', question)
+    assert.equal(response.status, 204)
+    assert.ok(isReadable(response))
+    const headers = String(response.headers['access-control-allow-headers']).split(', ')
     for (const name of ['authorization', 'content-type', 'x-csrf-token', 'idempotency-key', 'bot-proof'])
       assert.ok(headers.includes(name), name)
-    const methods = String(answer.headers['access-control-allow-methods']).split(', ')
+    const methods = String(response.headers['access-control-allow-methods']).split(', ')
     assert.deepEqual(
       Object.values(api).filter(({ method }) => !methods.includes(method)),
       [],
@@ -107,7 +109,7 @@ describe('a separate API host', () => {
       'x-csrf-token': data.csrfToken,
     })
     assert.equal(file.status, 200)
-    for (const answer of [all, refused, file]) assert.ok(isReadable(answer))
+    for (const response of [all, refused, file]) assert.ok(isReadable(response))
     assert.match(String(file.headers['access-control-expose-headers']), /content-disposition/)
   })
 

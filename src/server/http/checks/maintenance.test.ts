@@ -26,12 +26,12 @@ describe('the API of a shop that is closed for maintenance', () => {
   after(() => shop.close())
 
   test('tells shoppers that it is closed and when to retry', async () => {
-    const answers = [
+    const responses = [
       await shop.call(api.listProducts, {}),
       await shop.call(api.getProduct, { productIdentifier: product.slug }),
       await shop.call(api.placeOrder, anOrder([{ productId: product.id, quantity: 1 }])),
     ]
-    for (const { status, problem, headers } of answers) {
+    for (const { status, problem, headers } of responses) {
       assert.deepEqual([status, problem.code], [503, 'shop-closed'])
       assert.equal(headers.get('retry-after'), '600')
     }

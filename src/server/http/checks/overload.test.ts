@@ -6,7 +6,7 @@ import { confirmPayment, getOrder, placeOrder } from '#contract/orders/orders.ts
 import type { PageRenderer } from '#contract/page.ts'
 import { openPages, type Pages } from '#server/pages/draw-page.ts'
 import { newId } from '#server/database/ids.ts'
-import { answerCache } from '#server/http/cache/answer-cache.ts'
+import { responseCache } from '#server/http/cache/response-cache.ts'
 import { allRoutes } from '#server/startup/routes.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
@@ -33,7 +33,7 @@ async function productPages(shop: TestShop): Promise<Pages> {
     publicPaths: ['/'],
     contentHashes: { scripts: [], styles: [] },
   }
-  return openPages(shop.context, renderer, allRoutes(shop.context, shop.demo), answerCache())
+  return openPages(shop.context, renderer, allRoutes(shop.context, shop.demo), responseCache())
 }
 
 describe('an overloaded shop', () => {
@@ -145,9 +145,9 @@ describe('an overloaded shop', () => {
 
   test('responds to anonymous API requests in JSON too', async () => {
     const { release } = await crowd(4)
-    const answer = await shop.request('/api/products', {}, aVisitor())
-    assert.equal(answer.status, 503)
-    assert.match(answer.headers.get('content-type') ?? '', /json/)
+    const response = await shop.request('/api/products', {}, aVisitor())
+    assert.equal(response.status, 503)
+    assert.match(response.headers.get('content-type') ?? '', /json/)
     await release()
   })
 })

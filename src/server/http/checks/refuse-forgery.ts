@@ -12,7 +12,7 @@ export function refuseForgery(
   { user }: Actor,
   headers: Headers,
 ): ProblemCode | null {
-  if ((endpoint.method === 'GET' && endpoint.answer !== 'file') || endpoint.body === 'raw') return null
+  if ((endpoint.method === 'GET' && endpoint.response !== 'file') || endpoint.body === 'raw') return null
   if (isCrossSite(headers, context.origins)) return 'foreign-origin'
   if (!endpoint.path.includes('/admin/') || user === null) return null
   const expected = csrfTokenOf(context.secrets.csrf, user.sessionId)

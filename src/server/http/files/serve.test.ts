@@ -81,8 +81,8 @@ describe('a slow client', () => {
 
   test('does not hold up other clients', async () => {
     const slow = Array.from({ length: 100 }, () => say([head('/api/contact')], 0))
-    const answer = await fetch(`http://127.0.0.1:${listening.port}/`)
-    assert.equal(await answer.text(), 'got 0')
+    const response = await fetch(`http://127.0.0.1:${listening.port}/`)
+    assert.equal(await response.text(), 'got 0')
     await Promise.all(slow)
   })
 })
@@ -107,7 +107,7 @@ describe('a server that closes', () => {
     const send = (path: string, by = agent) =>
       new Promise<IncomingMessage>((resolve, reject) => {
         const options = { host: '127.0.0.1', port: listening.port, path, agent: by }
-        get(options, (answer) => resolve(answer.resume())).on('error', reject)
+        get(options, (response) => resolve(response.resume())).on('error', reject)
       })
     assert.equal((await send('/')).headers.connection, 'keep-alive')
     const underWay = send('/slow')
@@ -115,8 +115,8 @@ describe('a server that closes', () => {
     const stopped = listening.stop()
     await assert.rejects(send('/', new Agent()), { code: 'ECONNREFUSED' })
     slow.resolve()
-    const answer = await underWay
-    assert.deepEqual([answer.statusCode, answer.headers.connection], [200, 'close'])
+    const response = await underWay
+    assert.deepEqual([response.statusCode, response.headers.connection], [200, 'close'])
     await stopped
     agent.destroy()
   })

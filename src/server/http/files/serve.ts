@@ -10,17 +10,17 @@ export type Transport = {
   readonly allowLongBody?: () => void
 }
 
-export type Answering = {
-  /** Answers a request; tests call the shop this way without a port. */
+export type FetchHandler = {
+  /** Handles a request; tests call the shop this way without a port. */
   fetch(request: Request, transport: Transport): Promise<Response>
 }
 
-/** Answers from memory before the router, or returns false. */
-export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
+/** Responds from memory before the router, or returns false. */
+export type QuickResponder = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** In development, runs before everything else: it answers or passes on. */
+/** In development, runs before everything else: it responds or passes on. */
 export type Front = {
-  answer(request: IncomingMessage, response: ServerResponse, passOn: () => void): void
+  handle(request: IncomingMessage, response: ServerResponse, passOn: () => void): void
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
 
@@ -45,7 +45,7 @@ type Options = {
   readonly port: number
   /** Whether other processes open the same port, and the system distributes connections (SO_REUSEPORT). */
   readonly sharesPort?: boolean
-  readonly quick?: readonly QuickAnswer[]
+  readonly quick?: readonly QuickResponder[]
   readonly front?: Front | undefined
   readonly patience?: Patience
 }
@@ -62,7 +62,7 @@ export async function refuseTakenPort(host: string, port: number): Promise<void>
 
 /** Opens the port. Rejects with the system's error if it is taken. */
 export async function serve(
-  app: Answering,
+  app: FetchHandler,
   { host, port, sharesPort = false, quick = [], front, patience = patient }: Options,
 ): Promise<HttpListener> {
   const listener = getRequestListener((request, env) => {
@@ -90,11 +90,11 @@ export async function serve(
       response.once('close', () => underWay.delete(response))
       if (closing) response.shouldKeepAlive = false
       if (hasBody(request)) cutWhenLate(request, patience.body)
-      const answer = () => {
+      const respond = () => {
         if (!quick.some((quickly) => quickly(request, response))) void listener(request, response)
       }
-      if (front === undefined) answer()
-      else front.answer(request, response, answer)
+      if (front === undefined) respond()
+      else front.handle(request, response, respond)
     },
   )
   if (front !== undefined)

@@ -22,14 +22,14 @@ type Needs = Pick<ServerContext, 'pool' | 'settings' | 'secrets' | 'jobs'>
 
 /** Sends a code to a new address. If the address has an account, its e-mail says so, not the response. */
 export async function changeEmail(
-  steps: HandlerContext,
+  context: HandlerContext,
   needs: Needs,
   { email }: InputOf<typeof contract.changeEmail>,
 ): Promise<CodeSent | Refusal<RefusalOf<typeof contract.changeEmail>>> {
-  const { id: userId } = await currentUser(steps.read)
+  const { id: userId } = await currentUser(context.read)
   const counted = await countAttempts(needs, [{ key: `new email ${userId}`, calls: 5, seconds: 900 }])
   if (isRefusal(counted)) return counted
-  return steps.transact(steps.actor, async (work) => {
+  return context.transact(context.actor, async (work) => {
     if (!(await isAlone(work, userId)))
       return refuse('too-many-requests', { detail: { retryAfterSeconds: 1 } })
     const older = work.tx
@@ -57,12 +57,12 @@ async function isAlone({ tx }: Work, userId: string): Promise<boolean> {
 
 /** Verifies the code and changes the address. If somebody else took the address meanwhile, the code is wrong. */
 export async function confirmEmail(
-  steps: HandlerContext,
+  context: HandlerContext,
   needs: Needs,
   input: InputOf<typeof contract.confirmEmail>,
 ): Promise<User | Refusal<RefusalOf<typeof contract.confirmEmail>>> {
   try {
-    return await steps.transact(steps.actor, (work) => confirm(work, needs, input))
+    return await context.transact(context.actor, (work) => confirm(work, needs, input))
   } catch (error) {
     if (isUniqueViolation(error)) return refuse('code-wrong')
     throw error

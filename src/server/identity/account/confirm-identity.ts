@@ -17,12 +17,12 @@ type Refused = Refusal<RefusalOf<typeof contract.confirmIdentity>>
 
 /** Re-authenticates the user, by password or by Google. */
 export async function confirmIdentity(
-  steps: HandlerContext,
+  context: HandlerContext,
   needs: Needs,
   input: Input,
 ): Promise<OutputOf<typeof contract.confirmIdentity> | Refused> {
-  const refused = await refuseProof(steps, needs, input)
-  return steps.transact(steps.actor, async (work) => {
+  const refused = await refuseProof(context, needs, input)
+  return context.transact(context.actor, async (work) => {
     const { id } = await currentUser(work)
     if (refused !== null) {
       await record(work, 'identity.not-confirmed', `user:${id}`, { by: input.by })
@@ -39,11 +39,11 @@ export async function confirmIdentity(
   })
 }
 
-async function refuseProof(steps: HandlerContext, needs: Needs, input: Input): Promise<Refused | null> {
-  const user = await currentUser(steps.read)
+async function refuseProof(context: HandlerContext, needs: Needs, input: Input): Promise<Refused | null> {
+  const user = await currentUser(context.read)
   if (input.by === 'password') return checkOwnPassword(needs, user, input.password)
-  const identity = await readCredential(steps, needs, input.credential)
+  const identity = await readCredential(context, needs, input.credential)
   if (isRefusal(identity))
     return identity.refused === 'not-found' ? refuse('google-failed') : refuse(identity.refused)
-  return (await linkedUser(steps.read.tx, identity)) === user.id ? null : refuse('google-failed')
+  return (await linkedUser(context.read.tx, identity)) === user.id ? null : refuse('google-failed')
 }

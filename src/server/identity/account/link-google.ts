@@ -18,14 +18,14 @@ type Needs = Pick<ServerContext, 'google' | 'pool' | 'jobs'>
 
 /** Links a Google account to the user. Refused if it is linked to another user. */
 export async function linkGoogle(
-  steps: HandlerContext,
+  context: HandlerContext,
   needs: Needs,
   { credential }: InputOf<typeof contract.linkGoogle>,
 ): Promise<Account | Refusal<RefusalOf<typeof contract.linkGoogle>>> {
-  const identity = await readCredential(steps, needs, credential)
+  const identity = await readCredential(context, needs, credential)
   if (isRefusal(identity)) return identity
   try {
-    return await steps.transact(steps.actor, (work) => link(work, needs, identity))
+    return await context.transact(context.actor, (work) => link(work, needs, identity))
   } catch (error) {
     // another user was linked to it at the same moment
     if (isUniqueViolation(error)) return refuse('google-account-taken')

@@ -18,7 +18,7 @@ const maxSends = 1 + maxResends
 const resendAfterSeconds = 30
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
-const answered = {
+const sentColumns = {
   id: codes.id,
   sends: codes.sends,
   expiresAt: sql`now() + make_interval(secs => ${codeSeconds})`.mapWith(codes.endsAt),
@@ -43,12 +43,12 @@ export async function openCode(
       mailboxHash: hashMailbox(pepper, mailbox),
       endsAt: inSeconds(attemptSeconds),
     })
-    .returning(answered)
+    .returning(sentColumns)
   if (row === undefined) throw new Error('The code was not written')
-  return { id: row.id, sent: sentAnswer(ticket, row) }
+  return { id: row.id, sent: toCodeSent(ticket, row) }
 }
 
-function sentAnswer(ticket: string, { sends, expiresAt }: { sends: number; expiresAt: Date }): CodeSent {
+function toCodeSent(ticket: string, { sends, expiresAt }: { sends: number; expiresAt: Date }): CodeSent {
   return { ticket, expiresAt: expiresAt.toISOString(), resendAfterSeconds, resendsLeft: maxSends - sends }
 }
 
@@ -73,8 +73,8 @@ export async function renewCode(
         lt(codes.sentAt, sql`now() - make_interval(secs => ${resendAfterSeconds})`),
       ),
     )
-    .returning(answered)
-  if (row !== undefined) return { id: row.id, sent: sentAnswer(ticket, row) }
+    .returning(sentColumns)
+  if (row !== undefined) return { id: row.id, sent: toCodeSent(ticket, row) }
   const [open] = await work.tx
     .select({
       wait: checkedValue(

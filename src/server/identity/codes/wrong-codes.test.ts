@@ -27,7 +27,7 @@ describe('wrong codes for one mailbox', () => {
 
   /** Guesses codes as an attacker who requests a new one whenever the tries are used up. */
   async function guess(confirm: Endpoint, request: () => Promise<string>, times: number, as?: () => Visitor) {
-    const answers = []
+    const responses = []
     let ticket = ''
     for (let i = 0; i < times; i++) {
       if (i % 5 === 0) {
@@ -35,9 +35,9 @@ describe('wrong codes for one mailbox', () => {
         await runJobs(shop)
       }
       // right by chance once in a million
-      answers.push(await shop.call(confirm, { ticket, code: '000000' }, as?.()))
+      responses.push(await shop.call(confirm, { ticket, code: '000000' }, as?.()))
     }
-    return answers
+    return responses
   }
   const pass = (minutes: number) =>
     shop.context.pool.query(
@@ -101,9 +101,9 @@ describe('wrong codes for one mailbox', () => {
     const visitor = await aSignedInVisitor(shop, await anAccount(shop))
     const request = async () =>
       (await shop.call(changeEmail, { email: 'moved@example.com' }, visitor)).data.ticket
-    const answers = await guess(confirmEmail, request, 21, () => visitor)
-    assert.equal(answers.at(-2)?.status, 400)
-    assert.equal(answers.at(-1)?.status, 429)
+    const responses = await guess(confirmEmail, request, 21, () => visitor)
+    assert.equal(responses.at(-2)?.status, 400)
+    assert.equal(responses.at(-1)?.status, 429)
   })
 
   test('are limited to twenty even if sent at once, in several sign-ups', async () => {
@@ -112,10 +112,10 @@ describe('wrong codes for one mailbox', () => {
     for (let i = 0; i < 6; i++) tickets.push((await shop.call(signUp, { ...aSignUp(), email })).data.ticket)
     await runJobs(shop)
     const guesses = tickets.flatMap((ticket) => Array<string>(5).fill(ticket))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       guesses.map((ticket) => shop.call(confirmSignUp, { ticket, code: '000000' })),
     )
-    assert.equal(answers.filter(({ status }) => status === 400).length, 20)
+    assert.equal(responses.filter(({ status }) => status === 400).length, 20)
   })
 
   test('for guest orders never block the link in the order’s own e-mail', async () => {

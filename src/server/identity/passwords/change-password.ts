@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type * as contract from '#contract/identity/account.ts'
 import type { InputOf, RefusalOf } from '#contract/endpoint.ts'
-import type { SignInAnswer } from '#contract/identity/identity.ts'
+import type { SignInResponse } from '#contract/identity/identity.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
@@ -25,21 +25,21 @@ type Refused = Refusal<RefusalOf<typeof contract.changePassword>>
 
 /** Sets a new password, ends all other sessions and renews the tokens of this one. */
 export async function changePassword(
-  steps: HandlerContext,
+  context: HandlerContext,
   needs: Needs,
   input: Input,
-): Promise<SignInAnswer | Refused> {
-  const user = await currentUser(steps.read)
+): Promise<SignInResponse | Refused> {
+  const user = await currentUser(context.read)
   const refused = await refuseChange(needs, user, input)
   if (refused !== null) return refused
   const passwordHash = await needs.passwords.hash(input.newPassword)
   if (isRefusal(passwordHash)) return passwordHash
-  const by = { terms: needs.settings.session, agent: steps.browser.agent }
-  const renewed = await steps.transact(steps.actor, (work) =>
+  const by = { terms: needs.settings.session, agent: context.browser.agent }
+  const renewed = await context.transact(context.actor, (work) =>
     replace(work, needs, { user, passwordHash, by }),
   )
   if (isRefusal(renewed)) return renewed
-  setRefreshCookie(needs, steps, renewed.refreshCookie)
+  setRefreshCookie(needs, context, renewed.refreshCookie)
   return {
     state: 'signed-in',
     access_token: renewed.accessToken,

@@ -19,13 +19,13 @@ type Refused = Refusal<RefusalOf<typeof contract.confirmPasswordReset>>
 
 /** Sets a password by the token of an e-mailed link. Creates no session and does not bypass two-factor authentication. */
 export async function confirmPasswordReset(
-  steps: HandlerContext,
+  context: HandlerContext,
   needs: Needs,
   { token, password }: InputOf<typeof contract.confirmPasswordReset>,
 ): Promise<undefined | Refused> {
   const tokenHash = hashToken(token)
   const alive = and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.endsAt, sql`now()`))
-  const [owner] = await steps.read.tx
+  const [owner] = await context.read.tx
     .select({ username: users.username, email: users.email })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
@@ -35,7 +35,7 @@ export async function confirmPasswordReset(
     return refuse('password-too-common', { fields: { password: 'too-common' } })
   const passwordHash = await needs.passwords.hash(password)
   if (isRefusal(passwordHash)) return passwordHash
-  return steps.transact(steps.actor, async (work) => {
+  return context.transact(context.actor, async (work) => {
     const [reset] = await work.tx
       .delete(passwordResets)
       .where(alive)

@@ -52,8 +52,8 @@ describe('a forgotten password', () => {
   test('is handled the same for known and unknown addresses: same response, one job; only the job looks up the account', async () => {
     const account = await anAccount(shop)
     await runJobs(shop)
-    const answers = [await request(account.email), await request('nobody@example.com')]
-    for (const { status, data } of answers) assert.deepEqual([status, data], [202, { sent: true }])
+    const responses = [await request(account.email), await request('nobody@example.com')]
+    for (const { status, data } of responses) assert.deepEqual([status, data], [202, { sent: true }])
     assert.equal((await waitingJobs(shop, 'send-reset-link')).length, 2)
     await runJobs(shop)
     assert.equal((await emailsTo(shop, 'nobody@example.com')).length, 0)

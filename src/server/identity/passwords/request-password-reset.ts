@@ -8,7 +8,7 @@ import { countAttempts, keyOf } from '../sign-in/attempts.ts'
 
 /** Requests a reset link. Queues a job for any address; only the job looks up the user. */
 export async function requestPasswordReset(
-  steps: HandlerContext,
+  context: HandlerContext,
   needs: Pick<ServerContext, 'pool' | 'settings' | 'jobs'>,
   { email, language }: InputOf<typeof contract.requestPasswordReset>,
 ): Promise<
@@ -16,7 +16,7 @@ export async function requestPasswordReset(
 > {
   const counted = await countAttempts(needs, [{ key: keyOf('reset email', email), calls: 5, seconds: 900 }])
   if (isRefusal(counted)) return counted
-  await steps.transact(steps.actor, async (work) => {
+  await context.transact(context.actor, async (work) => {
     await needs.jobs.enqueue(work, 'send-reset-link', { email, language })
     await record(work, 'password.reset-asked', 'user:unknown')
   })

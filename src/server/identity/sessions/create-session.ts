@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { SignInAnswer } from '#contract/identity/identity.ts'
+import type { SignInResponse } from '#contract/identity/identity.ts'
 import { record } from '#server/audit/record.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
@@ -24,7 +24,7 @@ export type SignInContext = {
 
 export type SignInOutcome = {
   readonly userId: string
-  readonly answer: SignInAnswer
+  readonly response: SignInResponse
   /** Null until two-factor authentication is done. */
   readonly refreshCookie: string | null
 }
@@ -50,7 +50,7 @@ export async function createSession(
     // passkeys first: they cannot be phished
     .orderBy(twoFactorMethods.kind)
   if (factors.length === 0) return openSession(work, user, { method, twoFactorPassed: false }, signInContext)
-  return { userId: user.id, answer: await challenge(work, user.id, method, factors), refreshCookie: null }
+  return { userId: user.id, response: await challenge(work, user.id, method, factors), refreshCookie: null }
 }
 
 /** Creates a session after a second factor: an answered challenge, or a passkey with user verification. */
@@ -92,7 +92,7 @@ async function challenge(
   userId: string,
   method: SignInMethod,
   factors: readonly { kind: 'totp' | 'passkey' }[],
-): Promise<SignInAnswer> {
+): Promise<SignInResponse> {
   const ticket = randomBytes(32).toString('base64url')
   const [row] = await work.tx
     .insert(signInChallenges)
@@ -147,7 +147,7 @@ async function openSession(
   })
   return {
     userId: user.id,
-    answer: {
+    response: {
       state: 'signed-in',
       access_token: tokens.accessToken,
       expiresAt: session.expiresAt.toISOString(),

@@ -28,22 +28,22 @@ type Refused = Refusal<RefusalOf<typeof contract.refreshSession>>
 
 /** Renews the access token and the cookie. A cookie used before ends the session: it must have been stolen. */
 export async function refreshSession(
-  steps: HandlerContext,
+  context: HandlerContext,
   needs: Needs,
 ): Promise<OutputOf<typeof contract.refreshSession> | Refused> {
-  const cookie = readRefreshCookie(steps.browser.cookie(refreshCookie))
+  const cookie = readRefreshCookie(context.browser.cookie(refreshCookie))
   const terms = needs.settings.session
   const renewed =
     cookie === null
       ? refuse('session-unknown')
-      : await steps.transact(steps.actor, (work) =>
-          renew(work, needs, cookie, { terms, agent: steps.browser.agent }),
+      : await context.transact(context.actor, (work) =>
+          renew(work, needs, cookie, { terms, agent: context.browser.agent }),
         )
   if (!isRefusal(renewed)) {
-    setRefreshCookie(needs, steps, renewed.refreshCookie)
+    setRefreshCookie(needs, context, renewed.refreshCookie)
     return { access_token: renewed.accessToken, expiresAt: renewed.expiresAt.toISOString() }
   }
-  if (renewed.refused !== 'refresh-raced') setRefreshCookie(needs, steps, '')
+  if (renewed.refused !== 'refresh-raced') setRefreshCookie(needs, context, '')
   return renewed
 }
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { sameText } from '#server/secrets/same-text.ts'
 import type { Browser, HandlerContext } from '#server/http/route.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
-import type { SignInAnswer } from '#contract/identity/identity.ts'
+import type { SignInResponse } from '#contract/identity/identity.ts'
 import type { SignInOutcome, SignInContext } from './create-session.ts'
 import { refreshCookie } from './session-tokens.ts'
 
@@ -17,18 +17,22 @@ export function signInContextOf({ settings }: Needs, { browser }: HandlerContext
 }
 
 /** Sets the cookies and returns the response. Call it after the commit. */
-export function setSessionCookies(needs: Needs, steps: HandlerContext, outcome: SignInOutcome): SignInAnswer {
-  const { userId, answer, refreshCookie: value } = outcome
-  if (value === null) return answer
-  setRefreshCookie(needs, steps, value)
-  if (findKnownDevice(needs, steps.browser, userId) === null)
-    steps.reply.cookies.push({
+export function setSessionCookies(
+  needs: Needs,
+  context: HandlerContext,
+  outcome: SignInOutcome,
+): SignInResponse {
+  const { userId, response, refreshCookie: value } = outcome
+  if (value === null) return response
+  setRefreshCookie(needs, context, value)
+  if (findKnownDevice(needs, context.browser, userId) === null)
+    context.reply.cookies.push({
       name: deviceCookie,
       value: newDevice(needs, userId),
       seconds: deviceSeconds,
       sameSite: 'Strict',
     })
-  return answer
+  return response
 }
 
 /** Sets the cookie that refreshes the session. */

@@ -7,18 +7,18 @@ import { refreshCookie } from './session-tokens.ts'
 
 /** Ends the session of the access token or, if that has expired, of the refresh cookie. Idempotent. */
 export async function signOut(
-  steps: HandlerContext,
+  context: HandlerContext,
   needs: Pick<ServerContext, 'settings'>,
 ): Promise<undefined> {
-  const { user } = steps.actor
-  await steps.transact(steps.actor, async (work) => {
+  const { user } = context.actor
+  await context.transact(context.actor, async (work) => {
     const ended = [
       ...(user === null ? [] : [{ userId: user.id, id: await endOneSession(work, user.id, user.sessionId) }]),
-      await endSessionOfCookie(work, steps.browser.cookie(refreshCookie)),
+      await endSessionOfCookie(work, context.browser.cookie(refreshCookie)),
     ]
     for (const one of ended)
       if (one !== null && one.id !== null)
         await record(work, 'session.signed-out', `user:${one.userId}`, { sessionId: one.id })
   })
-  setRefreshCookie(needs, steps, '')
+  setRefreshCookie(needs, context, '')
 }

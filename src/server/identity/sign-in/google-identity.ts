@@ -19,18 +19,18 @@ export type GoogleRefusal = Refusal<'google-failed' | 'google-unavailable' | 'no
 
 /** Creates the nonce of Google's button and stores it in a cookie, so that a token issued to another browser is invalid here. */
 export async function startGoogleSignIn(
-  steps: HandlerContext,
+  context: HandlerContext,
   { google, settings }: Pick<ServerContext, 'google' | 'settings'>,
 ): Promise<OutputOf<typeof contract.startGoogleSignIn> | Refusal<'not-found'>> {
   if (google === null) return refuse('not-found')
-  const nonce = steps.browser.cookie(nonceCookie) ?? randomBytes(24).toString('base64url')
-  steps.reply.cookies.push({ name: nonceCookie, value: nonce, seconds: nonceSeconds, sameSite: 'Strict' })
+  const nonce = context.browser.cookie(nonceCookie) ?? randomBytes(24).toString('base64url')
+  context.reply.cookies.push({ name: nonceCookie, value: nonce, seconds: nonceSeconds, sameSite: 'Strict' })
   return { clientId: google.clientId, nonce, oneTap: settings.google.oneTap }
 }
 
 /** The identity in a credential. A credential is valid once, and only in the browser with its nonce. */
 export async function readCredential(
-  steps: HandlerContext,
+  context: HandlerContext,
   { google, pool }: Needs,
   credential: string,
 ): Promise<GoogleIdentity | GoogleRefusal> {
@@ -38,12 +38,12 @@ export async function readCredential(
   const identity = await google.verify(credential)
   if (identity === 'unavailable') return refuse('google-unavailable')
   if (identity === 'wrong') return refuse('google-failed')
-  const issued = steps.browser.cookie(nonceCookie) ?? ''
+  const issued = context.browser.cookie(nonceCookie) ?? ''
   if (!sameText(identity.nonce ?? '', issued)) return refuse('google-failed')
   const first = await spendOnce(pool, `google ${credential}`, 2 * nonceSeconds)
   if (!first) return refuse('google-failed')
   if (issued !== '')
-    steps.reply.cookies.push({ name: nonceCookie, value: '', seconds: 0, sameSite: 'Strict' })
+    context.reply.cookies.push({ name: nonceCookie, value: '', seconds: 0, sameSite: 'Strict' })
   return identity
 }
 

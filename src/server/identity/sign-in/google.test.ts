@@ -164,10 +164,10 @@ describe('signing in with Google', () => {
     const person = { sub: '891', email: 'both@gmail.example' }
     const two = await Promise.all([1, 2].map(async () => aSignedInVisitor(shop, await anAccount(shop))))
     const credentials = await Promise.all(two.map(() => google.sign(person)))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       two.map((visitor, at) => shop.call(linkGoogle, { credential: credentials[at] ?? '' }, visitor)),
     )
-    assert.deepEqual(answers.map(({ status }) => String(status)).toSorted(), ['200', '409'])
+    assert.deepEqual(responses.map(({ status }) => String(status)).toSorted(), ['200', '409'])
     const stale = aVisitor(await aUser(shop.context, { fresh: false }))
     const refused = await shop.call(linkGoogle, { credential: await google.sign() }, stale)
     assert.equal(refused.problem.code, 'fresh-sign-in-needed')

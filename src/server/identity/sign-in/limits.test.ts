@@ -61,13 +61,13 @@ describe('sign-in limits', () => {
     })
     assert.equal(other.status, 401)
     const forms = ['[2001:db8::7]:51000', '2001:db8::9', 'unknown', '5.6.7.8:51001']
-    const answers = []
+    const responses = []
     for (const form of forms)
-      answers.push(
+      responses.push(
         await proxied.call(signIn, { login: 'x', password: 'x' }, visitor, { 'x-forwarded-for': form }),
       )
     assert.deepEqual(
-      answers.map(({ status }) => status),
+      responses.map(({ status }) => status),
       [401, 401, 401, 429],
       'a port after the address does not make another visitor',
     )
@@ -130,13 +130,13 @@ describe('sign-in limits', () => {
     const account = await anAccount(shop)
     const other = await aSignedInVisitor(shop, await anAccount(shop))
     await callsUntilRefused(() => guess(account.username, aVisitor()))
-    const answers = [
+    const responses = [
       await shop.call(signIn, { login: account.username, password: aPassword }, other),
       await shop.call(signIn, { login: account.username, password: aPassword }, aVisitor(), {
         cookie: 'device=a.b',
       }),
     ]
-    for (const { status } of answers) assert.equal(status, 429)
+    for (const { status } of responses) assert.equal(status, 429)
   })
 
   test('apply on another server at once: they are counted in the database, by a hash of the login', async (t) => {

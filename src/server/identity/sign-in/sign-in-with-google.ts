@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { InputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/identity/identity.ts'
-import type { SignInAnswer } from '#contract/identity/identity.ts'
+import type { SignInResponse } from '#contract/identity/identity.ts'
 import { usernameFrom } from '#shop/identity/username.ts'
 import type { Language } from '#shop/localized.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
@@ -27,18 +27,18 @@ type Refused = Refusal<RefusalOf<typeof contract.signInWithGoogle>>
  * can be linked only from within that account.
  */
 export async function signInWithGoogle(
-  steps: HandlerContext,
+  context: HandlerContext,
   needs: Needs,
-  { credential, language = steps.actor.language }: InputOf<typeof contract.signInWithGoogle>,
-): Promise<SignInAnswer | Refused> {
-  const identity = await readCredential(steps, needs, credential)
+  { credential, language = context.actor.language }: InputOf<typeof contract.signInWithGoogle>,
+): Promise<SignInResponse | Refused> {
+  const identity = await readCredential(context, needs, credential)
   if (isRefusal(identity)) return identity
-  const signInContext = signInContextOf(needs, steps)
-  const outcome = await steps.transact(steps.actor, async (work) => {
+  const signInContext = signInContextOf(needs, context)
+  const outcome = await context.transact(context.actor, async (work) => {
     const user = await userOf(work, identity, { language, open: needs.settings.registration })
     return isRefusal(user) ? user : createSession(work, user, 'google', signInContext)
   })
-  return isRefusal(outcome) ? outcome : setSessionCookies(needs, steps, outcome)
+  return isRefusal(outcome) ? outcome : setSessionCookies(needs, context, outcome)
 }
 
 /** Options for new users. */

@@ -59,7 +59,7 @@ describe('signing in', () => {
     const soon = new Date(Date.now() + 3_600_000)
     const past = new Date(Date.now() - 1000)
     const plain = await anAccount(shop)
-    const answers = [
+    const responses = [
       await enter('nobody-at-all'),
       await enter('nobody@example.com'),
       await enter(plain.username, 'not the password'),
@@ -70,7 +70,7 @@ describe('signing in', () => {
       await enter((await anAccount(shop, { passwordTemporaryUntil: soon })).username, 'not the password'),
       await enter(plain.username, 'x'.repeat(500)),
     ]
-    for (const { status, problem, headers } of answers) {
+    for (const { status, problem, headers } of responses) {
       assert.equal(status, 401)
       const { requestId: _, ...said } = problem
       const sentence = 'Invalid username or email.'
@@ -94,14 +94,14 @@ describe('signing in', () => {
 
   test('is 503 with Retry-After when too many passwords are being checked', async () => {
     const { username } = await anAccount(shop)
-    const answers = await Promise.all(Array.from({ length: 90 }, () => enter(username)))
-    const busy = answers.filter(({ status }) => status === 503)
+    const responses = await Promise.all(Array.from({ length: 90 }, () => enter(username)))
+    const busy = responses.filter(({ status }) => status === 503)
     assert.ok(busy.length > 0 && busy.length < 90, `${busy.length} of 90`)
     for (const { problem, headers } of busy) {
       assert.equal(problem.code, 'busy')
       assert.ok(Number(headers.get('retry-after')) > 0)
     }
-    assert.equal(answers.filter(({ status }) => status === 200).length, 90 - busy.length)
+    assert.equal(responses.filter(({ status }) => status === 200).length, 90 - busy.length)
     assert.equal((await enter(username)).status, 200)
   })
 
@@ -223,8 +223,8 @@ describe('a second factor', () => {
         oldCookie: null,
       })
     })
-    assert.ok(outcome.answer.state === 'signed-in')
-    const { user } = await shop.context.resolveSession(`Bearer ${outcome.answer.access_token}`)
+    assert.ok(outcome.response.state === 'signed-in')
+    const { user } = await shop.context.resolveSession(`Bearer ${outcome.response.access_token}`)
     assert.equal(user?.twoFactorPassed, true)
     assert.equal(await shop.context.transact(actor, (work) => tryChallenge(work, ticket)), null, 'used once')
   })

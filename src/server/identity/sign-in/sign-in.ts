@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, gt, sql } from 'drizzle-orm'
 import type { InputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/identity/identity.ts'
-import type { SignInAnswer } from '#contract/identity/identity.ts'
+import type { SignInResponse } from '#contract/identity/identity.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
@@ -26,16 +26,16 @@ const suspiciousTries = 4
  * is disabled or has no password: all get the same response, after one hash check.
  */
 export async function signIn(
-  steps: HandlerContext,
+  context: HandlerContext,
   needs: Needs,
   input: Input,
-): Promise<SignInAnswer | Refused> {
-  const user = await findUser(steps.read.tx, input.login)
-  const attempts = attemptsOf(steps, needs, input.login, user)
+): Promise<SignInResponse | Refused> {
+  const user = await findUser(context.read.tx, input.login)
+  const attempts = attemptsOf(context, needs, input.login, user)
   const counted = await countAttempts(needs, attempts)
   if (isRefusal(counted)) return counted
   if (counted.calls.some((calls) => calls >= suspiciousTries)) {
-    const bot = await steps.refuseBot()
+    const bot = await context.refuseBot()
     if (bot !== null) {
       await uncountAttempt(needs, attempts)
       return bot
@@ -47,23 +47,23 @@ export async function signIn(
     await uncountAttempt(needs, attempts)
     return right
   }
-  const signInContext = signInContextOf(needs, steps)
-  const outcome = await steps.transact(steps.actor, (work) =>
+  const signInContext = signInContextOf(needs, context)
+  const outcome = await context.transact(context.actor, (work) =>
     user !== null && right ? enter(work, user, signInContext) : rejectSignIn(work, user),
   )
   if (isRefusal(outcome)) return outcome
   await uncountAttempt(needs, attempts)
   if (known !== null && needs.passwords.isStale(known))
-    await rehash(steps, needs, { id: outcome.userId, passwordHash: known }, input)
-  return setSessionCookies(needs, steps, outcome)
+    await rehash(context, needs, { id: outcome.userId, passwordHash: known }, input)
+  return setSessionCookies(needs, context, outcome)
 }
 
 /**
  * The counters of a try: of the login and of the IP address. A browser the user has signed in from has its own counter
  * instead of the login's, and is not refused because of others at its address.
  */
-function attemptsOf(steps: HandlerContext, needs: Needs, login: string, user: UserRow | null): Attempt[] {
-  const device = user === null ? null : findKnownDevice(needs, steps.browser, user.id)
+function attemptsOf(context: HandlerContext, needs: Needs, login: string, user: UserRow | null): Attempt[] {
+  const device = user === null ? null : findKnownDevice(needs, context.browser, user.id)
   return [
     {
       key: device === null ? keyOf('sign-in login', login) : keyOf('sign-in device', device),
@@ -71,7 +71,7 @@ function attemptsOf(steps: HandlerContext, needs: Needs, login: string, user: Us
       seconds: windowSeconds,
     },
     {
-      key: `sign-in address ${steps.actor.address}`,
+      key: `sign-in address ${context.actor.address}`,
       calls: 15,
       seconds: windowSeconds,
       ...(device === null ? {} : { refuses: false as const }),
@@ -109,14 +109,14 @@ async function rejectSignIn(work: Work, user: Pick<UserRow, 'id'> | null): Promi
 
 /** Hashes the password again with the present cost, unless another password has been set meanwhile. */
 async function rehash(
-  steps: HandlerContext,
+  context: HandlerContext,
   needs: Needs,
   stale: { readonly id: string; readonly passwordHash: string },
   { password }: Input,
 ): Promise<void> {
   const passwordHash = await needs.passwords.hash(password)
   if (isRefusal(passwordHash)) return
-  await steps.transact(steps.actor, (work) =>
+  await context.transact(context.actor, (work) =>
     work.tx
       .update(users)
       .set({ passwordHash })

@@ -27,18 +27,18 @@ describe('the time of a response reveals nothing', () => {
   })
   after(() => shop.close())
 
-  async function workOf(act: () => Promise<unknown>): Promise<{ statements: number; hashed: number }> {
+  async function workOf(action: () => Promise<unknown>): Promise<{ statements: number; hashed: number }> {
     hashed = 0
     database.arm(null)
-    await act()
+    await action()
     return { statements: database.statements(), hashed }
   }
   /** Does each three times: caches and state left by the first must make no difference either. */
-  async function assertSameWork(acts: Readonly<Record<string, () => Promise<unknown>>>, hashes: number) {
+  async function assertSameWork(actions: Readonly<Record<string, () => Promise<unknown>>>, hashes: number) {
     let first: { statements: number } | undefined
     for (let round = 0; round < 3; round++)
-      for (const [name, act] of Object.entries(acts)) {
-        const work = await workOf(act)
+      for (const [name, action] of Object.entries(actions)) {
+        const work = await workOf(action)
         first ??= work
         assert.deepEqual(work, { statements: first.statements, hashed: hashes }, `${name}, round ${round}`)
       }

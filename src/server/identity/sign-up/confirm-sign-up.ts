@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { InputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/identity/identity.ts'
-import type { SignInAnswer } from '#contract/identity/identity.ts'
+import type { SignInResponse } from '#contract/identity/identity.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
@@ -21,15 +21,15 @@ type Refused = Refusal<RefusalOf<typeof contract.confirmSignUp>>
 
 /** Creates the user after a sign-up is confirmed by its code, and their first session. */
 export async function confirmSignUp(
-  steps: HandlerContext,
+  context: HandlerContext,
   needs: Needs,
   input: Input,
-): Promise<SignInAnswer | Refused> {
-  const signInContext = signInContextOf(needs, steps)
-  const outcome = await steps.transact(steps.actor, (work) =>
+): Promise<SignInResponse | Refused> {
+  const signInContext = signInContextOf(needs, context)
+  const outcome = await context.transact(context.actor, (work) =>
     confirm(work, needs.secrets.codes, input, signInContext),
   )
-  return isRefusal(outcome) ? outcome : setSessionCookies(needs, steps, outcome)
+  return isRefusal(outcome) ? outcome : setSessionCookies(needs, context, outcome)
 }
 
 async function confirm(

@@ -22,22 +22,22 @@ type Refused = Refusal<RefusalOf<typeof contract.signUp>>
  * only the e-mail says that it is known.
  */
 export async function signUp(
-  steps: HandlerContext,
+  context: HandlerContext,
   needs: Needs,
   input: InputOf<typeof contract.signUp>,
 ): Promise<CodeSent | Refused> {
-  const closed = needs.settings.registration ? null : await refuseUninvited(steps.read, input)
+  const closed = needs.settings.registration ? null : await refuseUninvited(context.read, input)
   if (closed !== null) return closed
   const counted = await countAttempts(needs, [
     { key: keyOf('sign-up email', input.email), calls: 5, seconds: 900 },
   ])
   if (isRefusal(counted)) return counted
-  if (await isTaken(steps.read.tx, input.username)) return refuse('username-taken')
+  if (await isTaken(context.read.tx, input.username)) return refuse('username-taken')
   if (needs.isCommonPassword(input.password, wordsOf(input)))
     return refuse('password-too-common', { fields: { password: 'too-common' } })
   const passwordHash = await needs.passwords.hash(input.password)
   if (isRefusal(passwordHash)) return passwordHash
-  return steps.transact(steps.actor, async (work) => {
+  return context.transact(context.actor, async (work) => {
     const { id, sent } = await openCode(work, needs.secrets.codes, {
       purpose: 'sign-up',
       mailbox: input.email,

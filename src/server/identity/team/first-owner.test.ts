@@ -31,11 +31,11 @@ describe('the link that a shop without an owner prints', () => {
     const people = await Promise.all(
       ['dana@example.com', 'avi@example.com'].map((email) => aColleague(shop, email)),
     )
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       people.map(({ visitor }) => shop.call(acceptInvitation, { token }, visitor)),
     )
-    assert.deepEqual(answers.map(({ status }) => String(status)).toSorted(), ['204', '409'])
-    const owner = people[answers.findIndex(({ status }) => status === 204)]
+    assert.deepEqual(responses.map(({ status }) => String(status)).toSorted(), ['204', '409'])
+    const owner = people[responses.findIndex(({ status }) => status === 204)]
     assert.ok(owner)
     assert.deepEqual((await shop.call(getAdmin, {}, owner.visitor)).data.duties, ['owner'])
     assert.deepEqual((await shop.call(listInvitations, {}, owner.visitor)).data.invitations, [])

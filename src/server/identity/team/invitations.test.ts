@@ -66,8 +66,8 @@ describe('an invitation into the team', () => {
   test('is accepted only once, even by ten concurrent calls', async () => {
     const { email, token } = await anInvitation(shop, owner)
     const { account, visitor } = await aColleague(shop, email)
-    const answers = await tenTimes(() => shop.call(acceptInvitation, { token }, visitor))
-    assert.deepEqual(tally(answers), { 204: 1, 409: 9 })
+    const responses = await tenTimes(() => shop.call(acceptInvitation, { token }, visitor))
+    assert.deepEqual(tally(responses), { 204: 1, 409: 9 })
     const events = await auditOf(shop, `user:${account.userId}`)
     assert.equal(events.filter((event) => event === 'manager.duties-changed').length, 1)
   })

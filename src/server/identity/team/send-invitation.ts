@@ -12,7 +12,7 @@ import { button } from '#server/integrations/mail/placed-blocks.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { hashToken } from '#server/secrets/hash-token.ts'
 import { isOpen } from './invite-manager.ts'
-import { invitationEmail } from './invitation-email-templates.ts'
+import { invitationEmail } from './invitation-emails.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'transact' | 'settings' | 'mailer'>
 

@@ -47,8 +47,8 @@ describe('the team', () => {
   })
 
   test('the last owner cannot give up that duty', async () => {
-    const answer = await shop.call(changeDuties, { userId: ownerId, duties: ['support'] }, owner)
-    assert.equal(answer.problem.code, 'last-owner')
+    const response = await shop.call(changeDuties, { userId: ownerId, duties: ['support'] }, owner)
+    assert.equal(response.problem.code, 'last-owner')
     assert.deepEqual(await auditOf(shop, `user:${ownerId}`), [])
   })
 
@@ -62,13 +62,13 @@ describe('the team', () => {
 
   test('two owners cannot remove each other at the same time', async () => {
     const second = await aUser(shop.context, { role: 0 })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       shop.call(changeDuties, { userId: second.userId, duties: ['stock'] }, owner),
       shop.call(changeDuties, { userId: ownerId, duties: ['stock'] }, aVisitor(second)),
     ])
     const { rows } = await shop.context.pool.query(`select from users where 'owner' = any(duties)`)
     assert.equal(rows.length, 1)
-    assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+    assert.equal(responses.filter(({ status }) => status === 200).length, 1)
     await shop.context.pool.query(`update users set duties = '{owner}' where id = $1`, [ownerId])
   })
 

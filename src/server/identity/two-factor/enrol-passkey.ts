@@ -36,11 +36,11 @@ type Refused = Refusal<RefusalOf<typeof contract.addPasskey>>
 
 /** The options a browser needs to create a passkey that this account does not have yet. */
 export async function startPasskey(
-  steps: HandlerContext,
+  context: HandlerContext,
   { settings }: TwoFactorNeeds,
 ): Promise<PasskeyCreation | Refusal<'too-many-passkeys'>> {
   const { generateRegistrationOptions } = await webauthn()
-  const started = await steps.transact(steps.actor, async (work) => {
+  const started = await context.transact(context.actor, async (work) => {
     const user = await lockActor(work)
     const known = await knownPasskeys(work, user.id)
     if (known.length >= maxPasskeys) return refuse('too-many-passkeys')
@@ -77,31 +77,34 @@ export async function startPasskey(
 
 /** Enrols a passkey created by the browser, after verifying its challenge and its user. */
 export async function addPasskey(
-  steps: HandlerContext,
+  context: HandlerContext,
   needs: TwoFactorNeeds,
   { label, passkey }: InputOf<typeof contract.addPasskey>,
 ): Promise<OutputOf<typeof contract.addPasskey> | Refused> {
-  const made = await readMade(steps, needs, passkey)
+  const made = await readMade(context, needs, passkey)
   if (made === null) return refuse('passkey-failed')
-  return steps.transact(steps.actor, (work) => enrol(work, needs, label, made))
+  return context.transact(context.actor, (work) => enrol(work, needs, label, made))
 }
 
 type Made = Omit<typeof passkeys.$inferInsert, 'factorId'>
 
 async function readMade(
-  steps: HandlerContext,
+  context: HandlerContext,
   { settings }: Pick<ServerContext, 'settings'>,
   { id, rawId, response }: AddedPasskey,
 ): Promise<Made | null> {
-  const userId = steps.actor.user?.id ?? ''
-  const expectedChallenge = await consumeChallenge(steps, response.clientDataJSON, { purpose: 'add', userId })
+  const userId = context.actor.user?.id ?? ''
+  const expectedChallenge = await consumeChallenge(context, response.clientDataJSON, {
+    purpose: 'add',
+    userId,
+  })
   if (expectedChallenge === null) return null
   const { rpID, origin } = relyingParty(settings)
   const { verifyRegistrationResponse } = await webauthn()
-  const { transports, ...answered } = response
+  const { transports, ...attestation } = response
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: { id, rawId, type: 'public-key', clientExtensionResults: {}, response: answered },
+      response: { id, rawId, type: 'public-key', clientExtensionResults: {}, response: attestation },
       expectedChallenge,
       expectedOrigin: origin,
       expectedRPID: rpID,

@@ -62,7 +62,7 @@ function writable(): string[] {
   return [...new Set(texts.flatMap((text) => [...text.matchAll(action)].map(([, found = '']) => found)))]
 }
 
-async function signUpWithTrouble(shop: TestShop): Promise<void> {
+async function signUpWithFailures(shop: TestShop): Promise<void> {
   const form = aSignUp()
   const rival = aSignUp({ username: form.username })
   const [{ data: mine }, { data: theirs }] = [await shop.call(signUp, form), await shop.call(signUp, rival)]
@@ -130,7 +130,7 @@ async function twoFactorStepsCome(shop: TestShop, account: Account): Promise<voi
 test('every identity event is recorded in the audit log', async (t) => {
   const google = await fakeGoogle()
   const shop = await aShop({ environment: google.environment }, t)
-  await signUpWithTrouble(shop)
+  await signUpWithFailures(shop)
   await sessionsComeAndGo(shop, await anAccount(shop))
   await detailsChange(shop, await anAccount(shop), google)
   await twoFactorStepsCome(shop, await anAccount(shop))

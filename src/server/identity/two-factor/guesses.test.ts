@@ -19,9 +19,9 @@ describe('somebody who knows the password', () => {
         await shop.call(verifyTwoFactor, { by: 'totp', challenge, code: notThe(app.code()) }, aVisitor())
     }
     const challenge = await firstStep(shop, account)
-    const answer = await shop.call(verifyTwoFactor, { by: 'totp', challenge, code: app.code() })
-    assert.equal(answer.status, 429)
-    const wait = Number(answer.headers.get('retry-after'))
+    const response = await shop.call(verifyTwoFactor, { by: 'totp', challenge, code: app.code() })
+    assert.equal(response.status, 429)
+    const wait = Number(response.headers.get('retry-after'))
     assert.ok(wait > 0 && wait <= 900, `${wait}`)
   })
 })

@@ -99,14 +99,14 @@ export type Signed = { readonly factorId: string; readonly userId: string; reado
 
 /** Verifies a signature over an open challenge, with user presence and user verification. Null if invalid. */
 export async function readSigned(
-  steps: HandlerContext,
+  context: HandlerContext,
   { settings }: Pick<ServerContext, 'settings'>,
   passkey: SignedByPasskey,
   challenged: Challenged,
 ): Promise<Signed | null> {
-  const challenge = await consumeChallenge(steps, passkey.response.clientDataJSON, challenged)
+  const challenge = await consumeChallenge(context, passkey.response.clientDataJSON, challenged)
   if (challenge === null) return null
-  const [known] = await steps.read.tx
+  const [known] = await context.read.tx
     .select({ passkey: passkeys, userId: twoFactorMethods.userId })
     .from(passkeys)
     .innerJoin(twoFactorMethods, eq(twoFactorMethods.id, passkeys.factorId))

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
-import type { SignInAnswer } from '#contract/identity/identity.ts'
+import type { SignInResponse } from '#contract/identity/identity.ts'
 import type { PasskeyRequest } from '#contract/identity/passkey.ts'
 import type * as contract from '#contract/identity/two-factor.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
@@ -69,13 +69,13 @@ export async function startPasskeyConfirmation(
 
 /** Signs in by passkey: possession and user verification together count as two factors. */
 export async function signInWithPasskey(
-  steps: HandlerContext,
+  context: HandlerContext,
   needs: Needs,
   { passkey }: InputOf<typeof contract.signInWithPasskey>,
-): Promise<SignInAnswer | Refusal<RefusalOf<typeof contract.signInWithPasskey>>> {
-  const signed = await readSigned(steps, needs, passkey, { purpose: 'sign-in', userId: null })
-  const signInContext = signInContextOf(needs, steps)
-  const outcome = await steps.transact(steps.actor, async (work) => {
+): Promise<SignInResponse | Refusal<RefusalOf<typeof contract.signInWithPasskey>>> {
+  const signed = await readSigned(context, needs, passkey, { purpose: 'sign-in', userId: null })
+  const signInContext = signInContextOf(needs, context)
+  const outcome = await context.transact(context.actor, async (work) => {
     const user = signed === null ? null : await lockUser(work, signed.userId)
     if (user === null || signed === null || !(await saveCounter(work, signed))) {
       const subject = signed === null ? 'user:unknown' : `user:${signed.userId}`
@@ -84,20 +84,20 @@ export async function signInWithPasskey(
     }
     return createTwoFactorSession(work, user, 'passkey', signInContext)
   })
-  return isRefusal(outcome) ? outcome : setSessionCookies(needs, steps, outcome)
+  return isRefusal(outcome) ? outcome : setSessionCookies(needs, context, outcome)
 }
 
 /** Re-authenticates by passkey, like a repeated password. */
 export async function confirmByPasskey(
-  steps: HandlerContext,
+  context: HandlerContext,
   needs: Needs,
   { passkey }: InputOf<typeof contract.confirmByPasskey>,
 ): Promise<
   OutputOf<typeof contract.confirmByPasskey> | Refusal<RefusalOf<typeof contract.confirmByPasskey>>
 > {
-  const userId = steps.actor.user?.id ?? ''
-  const signed = await readSigned(steps, needs, passkey, { purpose: 'confirm', userId })
-  return steps.transact(steps.actor, async (work) => {
+  const userId = context.actor.user?.id ?? ''
+  const signed = await readSigned(context, needs, passkey, { purpose: 'confirm', userId })
+  return context.transact(context.actor, async (work) => {
     if (signed === null || !(await saveCounter(work, signed))) {
       await record(work, 'identity.not-confirmed', `user:${userId}`, { by: 'passkey' })
       return refuse('passkey-failed')

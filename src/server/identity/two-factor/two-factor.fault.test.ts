@@ -40,10 +40,10 @@ describe('if any two-factor statement fails, nothing is left half done when', ()
   before(async () => (shop = await aShop({ wrapPool: faults.wrap })))
   after(() => shop.close())
 
-  type Act = { endpoint: Endpoint; input: unknown; as?: Visitor }
+  type Call = { endpoint: Endpoint; input: unknown; as?: Visitor }
 
   /** Nothing is half done: no factor, no session, no used code, no row in the audit log. */
-  async function sweep(prepare: () => Promise<Act>, status: number): Promise<void> {
+  async function sweep(prepare: () => Promise<Call>, status: number): Promise<void> {
     const statements = await failEachStatement(
       faults,
       async () => {

@@ -34,8 +34,8 @@ describe('ten concurrent requests, with two-factor authentication,', () => {
     const { app } = await enrolApp(shop, account)
     const challenge = await firstStep(shop, account)
     const code = app.code()
-    const answers = await tenTimes(() => shop.call(verifyTwoFactor, { by: 'totp', challenge, code }))
-    assert.deepEqual(tally(answers), { 200: 1, 410: 9 })
+    const responses = await tenTimes(() => shop.call(verifyTwoFactor, { by: 'totp', challenge, code }))
+    assert.deepEqual(tally(responses), { 200: 1, 410: 9 })
     assert.equal(await openSessions(account.userId), 2)
   })
 
@@ -45,10 +45,10 @@ describe('ten concurrent requests, with two-factor authentication,', () => {
     const challenges: string[] = []
     for (let i = 0; i < 10; i++) challenges.push(await firstStep(shop, account))
     const code = app.code()
-    const answers = await tenTimes((at) =>
+    const responses = await tenTimes((at) =>
       shop.call(verifyTwoFactor, { by: 'totp', challenge: challenges[at], code }),
     )
-    assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+    assert.equal(responses.filter(({ status }) => status === 200).length, 1)
     assert.equal(await openSessions(account.userId), 2)
   })
 
@@ -57,14 +57,14 @@ describe('ten concurrent requests, with two-factor authentication,', () => {
     const { recoveryCodes } = await enrolApp(shop, account)
     const challenges: string[] = []
     for (let i = 0; i < 10; i++) challenges.push(await firstStep(shop, account))
-    const answers = await tenTimes((at) =>
+    const responses = await tenTimes((at) =>
       shop.call(verifyTwoFactor, {
         by: 'recovery-code',
         challenge: challenges[at],
         code: recoveryCodes[0],
       }),
     )
-    assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+    assert.equal(responses.filter(({ status }) => status === 200).length, 1)
     const { rows } = await shop.context.pool.query(
       'select from recovery_codes where user_id = $1 and used_at is not null',
       [account.userId],
@@ -76,10 +76,10 @@ describe('ten concurrent requests, with two-factor authentication,', () => {
     const account = await anAccount(shop)
     const { recoveryCodes } = await enrolApp(shop, account)
     const challenge = await firstStep(shop, account)
-    const answers = await tenTimes((at) =>
+    const responses = await tenTimes((at) =>
       shop.call(verifyTwoFactor, { by: 'recovery-code', challenge, code: recoveryCodes[at] }),
     )
-    assert.deepEqual(tally(answers), { 200: 1, 410: 9 })
+    assert.deepEqual(tally(responses), { 200: 1, 410: 9 })
     assert.equal(await openSessions(account.userId), 2)
   })
 
@@ -88,16 +88,16 @@ describe('ten concurrent requests, with two-factor authentication,', () => {
     const { app } = await enrolApp(shop, account)
     const challenge = await firstStep(shop, account)
     const code = notThe(app.code())
-    const answers = await tenTimes(() => shop.call(verifyTwoFactor, { by: 'totp', challenge, code }))
-    assert.deepEqual(tally(answers), { 400: 5, 410: 5 })
+    const responses = await tenTimes(() => shop.call(verifyTwoFactor, { by: 'totp', challenge, code }))
+    assert.deepEqual(tally(responses), { 400: 5, 410: 5 })
   })
 
   test('signing in with one signature of a passkey: one session', async () => {
     const account = await anAccount(shop)
     const { authenticator } = await enrolPasskey(shop, await aSignedInVisitor(shop, account))
     const passkey = authenticator.get((await shop.call(startPasskeySignIn, {})).data)
-    const answers = await tenTimes(() => shop.call(signInWithPasskey, { passkey }))
-    assert.deepEqual(tally(answers), { 200: 1, 400: 9 })
+    const responses = await tenTimes(() => shop.call(signInWithPasskey, { passkey }))
+    assert.deepEqual(tally(responses), { 200: 1, 400: 9 })
   })
 
   test('confirming one app: one factor, one set of recovery codes', async () => {
@@ -105,8 +105,8 @@ describe('ten concurrent requests, with two-factor authentication,', () => {
     const visitor = await aSignedInVisitor(shop, account)
     const { data } = await shop.call(startTotp, {}, visitor)
     const code = fakeApp(data.secret).code()
-    const answers = await tenTimes(() => shop.call(confirmTotp, { code }, visitor))
-    assert.deepEqual(tally(answers), { 200: 1, 410: 9 })
+    const responses = await tenTimes(() => shop.call(confirmTotp, { code }, visitor))
+    assert.deepEqual(tally(responses), { 200: 1, 410: 9 })
     const { rows } = await shop.context.pool.query('select from recovery_codes where user_id = $1', [
       account.userId,
     ])
@@ -118,11 +118,11 @@ describe('ten concurrent requests, with two-factor authentication,', () => {
     const made: object[] = []
     for (let i = 0; i < 10; i++)
       made.push(fakeAuthenticator().create((await shop.call(startPasskey, {}, visitor)).data))
-    const answers = await tenTimes((at) =>
+    const responses = await tenTimes((at) =>
       shop.call(addPasskey, { label: `${at}`, passkey: made[at] }, visitor),
     )
-    assert.deepEqual(tally(answers), { 201: 10 })
-    assert.equal(answers.filter(({ data }) => data.recoveryCodes !== null).length, 1)
+    assert.deepEqual(tally(responses), { 201: 10 })
+    assert.equal(responses.filter(({ data }) => data.recoveryCodes !== null).length, 1)
   })
 
   test('signing in with the password while the first two-factor method is enrolled: no session without it remains', async () => {

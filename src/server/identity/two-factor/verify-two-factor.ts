@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { InputOf, RefusalOf } from '#contract/endpoint.ts'
-import type { SignInAnswer } from '#contract/identity/identity.ts'
+import type { SignInResponse } from '#contract/identity/identity.ts'
 import type * as contract from '#contract/identity/two-factor.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
@@ -33,11 +33,11 @@ type Refused = Refusal<RefusalOf<typeof contract.verifyTwoFactor>>
 
 /** Completes a sign-in by its second factor. */
 export async function verifyTwoFactor(
-  steps: HandlerContext,
+  context: HandlerContext,
   needs: Needs,
   input: Input,
-): Promise<SignInAnswer | Refused> {
-  const userId = await challengedUser(steps.read, input.challenge)
+): Promise<SignInResponse | Refused> {
+  const userId = await challengedUser(context.read, input.challenge)
   if (userId === null) return refuse('sign-in-ended')
   // by user, because the password gives new challenges; a passkey's signature cannot be guessed
   const attempts: Attempt[] =
@@ -46,15 +46,15 @@ export async function verifyTwoFactor(
   if (isRefusal(counted)) return counted
   const signed =
     input.by === 'passkey'
-      ? await readSigned(steps, needs, input.passkey, { purpose: 'second-factor', userId })
+      ? await readSigned(context, needs, input.passkey, { purpose: 'second-factor', userId })
       : null
-  const signInContext = signInContextOf(needs, steps)
-  const outcome = await steps.transact(steps.actor, (work) =>
+  const signInContext = signInContextOf(needs, context)
+  const outcome = await context.transact(context.actor, (work) =>
     enter(work, needs, { userId, input, signed, signInContext }),
   )
   if (isRefusal(outcome)) return outcome
   await uncountAttempt(needs, attempts)
-  return setSessionCookies(needs, steps, outcome)
+  return setSessionCookies(needs, context, outcome)
 }
 
 /** The user of a pending sign-in; null once it has ended. */

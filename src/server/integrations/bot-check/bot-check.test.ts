@@ -37,9 +37,9 @@ describe('the shop’s own bot check', () => {
 
   test('accepts a proof once, even if it is sent ten times at once', async () => {
     const proof = await aBotProof(shop)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => signUpWith(proof)))
-    assert.equal(answers.filter(({ status }) => status === 202).length, 1)
-    assert.equal(answers.filter(({ status }) => status === 403).length, 9)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => signUpWith(proof)))
+    assert.equal(responses.filter(({ status }) => status === 202).length, 1)
+    assert.equal(responses.filter(({ status }) => status === 403).length, 9)
   })
 
   test('does not use up a proof on an invalid form', async () => {
@@ -232,13 +232,13 @@ describe('an external bot check', () => {
 
   test('lets nobody through if it does not respond or its response is invalid: the shop responds 503', async (t) => {
     const shop = await aShopThatAsks(t, 'turnstile')
-    for (const answer of [
+    for (const response of [
       { status: 500, body: 'oops' },
       { status: 200, body: { something: 'else' } },
       { status: 200, body: { success: false, 'error-codes': ['invalid-input-secret'] } },
       { status: 200, body: { success: false, 'error-codes': ['internal-error'] } },
     ]) {
-      said = answer
+      said = response
       const { status, problem } = await signUpAt(shop)
       assert.deepEqual([status, problem.code], [503, 'bot-check-unavailable'])
     }

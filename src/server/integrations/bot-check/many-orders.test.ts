@@ -56,9 +56,9 @@ describe('the bot check of an IP address with many orders', () => {
 
   test('lets twenty of forty concurrent orders pass', async () => {
     const { address } = aVisitor()
-    const answers = await Promise.all(Array.from({ length: 40 }, () => place(guestsAt(address))))
-    assert.equal(answers.filter(({ status }) => status === 201).length, 20)
-    assert.equal(answers.filter(({ problem }) => problem.code === 'bot-proof-needed').length, 20)
+    const responses = await Promise.all(Array.from({ length: 40 }, () => place(guestsAt(address))))
+    assert.equal(responses.filter(({ status }) => status === 201).length, 20)
+    assert.equal(responses.filter(({ problem }) => problem.code === 'bot-proof-needed').length, 20)
   })
 
   test('returns the same order, with a proof, to a guest whose response was lost', async () => {

@@ -11,7 +11,7 @@ type Server = {
   readonly trusted: boolean
 }
 
-/** The expiry of the certificate of a TLS server. Rejects if the server does not answer. */
+/** The expiry of the certificate of a TLS server. Rejects if the server does not respond. */
 export async function certificateEnd({ host, port, trusted }: Server): Promise<Date> {
   return endOf(connect({ host, port, ...optionsOf(host, trusted) }))
 }
@@ -20,11 +20,11 @@ export async function certificateEnd({ host, port, trusted }: Server): Promise<D
 export async function mailCertificateEnd({ host, port, trusted }: Server): Promise<Date | null> {
   const socket = connectPlain({ host, port })
   try {
-    await answerOf(socket)
+    await readReply(socket)
     socket.write('EHLO [127.0.0.1]\r\n')
-    if (!/^250[ -]STARTTLS\b/im.test(await answerOf(socket))) return null
+    if (!/^250[ -]STARTTLS\b/im.test(await readReply(socket))) return null
     socket.write('STARTTLS\r\n')
-    if (!(await answerOf(socket)).startsWith('220')) return null
+    if (!(await readReply(socket)).startsWith('220')) return null
     return await endOf(connect({ socket, ...optionsOf(host, trusted) }))
   } finally {
     socket.destroy()
@@ -45,11 +45,11 @@ async function endOf(socket: TLSSocket): Promise<Date> {
 }
 
 /** One SMTP reply: its last line has a space after the code. */
-async function answerOf(socket: Socket): Promise<string> {
-  let answer = ''
-  while (!/^\d{3}(?: .*)?\r?\n$/m.test(answer)) {
+async function readReply(socket: Socket): Promise<string> {
+  let reply = ''
+  while (!/^\d{3}(?: .*)?\r?\n$/m.test(reply)) {
     const [chunk]: unknown[] = await once(socket, 'data', { signal: AbortSignal.timeout(waitMilliseconds) })
-    answer += String(chunk)
+    reply += String(chunk)
   }
-  return answer
+  return reply
 }

@@ -85,8 +85,8 @@ export function templateProblem(
   if (missing.length > 0) return { problem: 'email-block-missing', names: missing.map(([name]) => name) }
   const fields = Object.fromEntries(
     template.blocks.flatMap(({ block, text }, at) => {
-      const complaint = complaintOf(definition, { block, text, again: placed.indexOf(block) < at })
-      return complaint === null ? [] : [[`template.blocks.${at}.text`, complaint]]
+      const error = blockError(definition, { block, text, again: placed.indexOf(block) < at })
+      return error === null ? [] : [[`template.blocks.${at}.text`, error]]
     }),
   )
   return Object.keys(fields).length === 0 ? null : { problem: 'invalid-input', fields }
@@ -105,7 +105,7 @@ function mentionsTerms(definition: EmailDefinition): boolean {
 
 type Placed = { readonly block: string; readonly text: string; readonly again: boolean }
 
-function complaintOf(definition: EmailDefinition, { block, text, again }: Placed): string | null {
+function blockError(definition: EmailDefinition, { block, text, again }: Placed): string | null {
   if (isFreeBlock(block)) {
     if (text === '') return 'required'
     return mentionsTerms(definition) && numberByHand.test(text) ? 'legal-number' : null

@@ -8,7 +8,7 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import type { ObjectStoreSettings } from '#server/settings/definitions/object-store-settings.ts'
+import type { ObjectStoreSettings } from '#server/settings/definitions/object-store-definitions.ts'
 import type { ObjectStore } from './object-store.ts'
 import { storeErrorOf, uploaderOf } from './s3-upload.ts'
 
@@ -96,7 +96,7 @@ function passOverMissing(error: unknown): void {
 async function withinTime<T>(milliseconds: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const late = AbortSignal.timeout(milliseconds)
   const tooLate = new Promise<never>((_, reject) => {
-    late.addEventListener('abort', () => reject(new Error(`no answer within ${milliseconds / 1000} s`)))
+    late.addEventListener('abort', () => reject(new Error(`no response within ${milliseconds / 1000} s`)))
   })
   try {
     return await Promise.race([ask(late), tooLate])

@@ -12,21 +12,21 @@ export type ProviderCall = {
   readonly waitSeconds: number
 }
 
-export type ProviderAnswer = { readonly status: number; readonly body: unknown }
+export type ProviderResponse = { readonly status: number; readonly body: unknown }
 
 /**
  * Posts to a provider. Returns the status and the JSON of the response. Throws if the outcome is unknown: a
  * timeout, a broken connection, a 5xx response or one that is not JSON (`NotSent` if the request certainly
  * never arrived). Redirects are not followed, so that credentials go to one address only.
  */
-export function postToProvider(call: ProviderCall): Promise<ProviderAnswer> {
+export function postToProvider(call: ProviderCall): Promise<ProviderResponse> {
   return callProvider('POST', call)
 }
 
 type AnyCall = Omit<ProviderCall, 'body'> & { readonly body: string | null }
 
 /** As `postToProvider`, with another HTTP method. */
-export async function callProvider(method: string, call: AnyCall): Promise<ProviderAnswer> {
+export async function callProvider(method: string, call: AnyCall): Promise<ProviderResponse> {
   const headers = {
     accept: 'application/json',
     ...(call.body !== null && { 'content-type': 'application/json' }),
@@ -50,7 +50,7 @@ export async function textFromProvider(
     redirect: 'error',
     signal: AbortSignal.timeout(waitSeconds * 1000),
   }).catch((error: unknown) => {
-    throw noAnswer(place, error)
+    throw noResponse(place, error)
   })
   if (response.status >= 500) {
     await response.body?.cancel()
@@ -60,10 +60,10 @@ export async function textFromProvider(
 }
 
 /** The error to throw after this network error: `NotSent` if no connection was established. */
-export function noAnswer(place: string, error: unknown): Error {
+export function noResponse(place: string, error: unknown): Error {
   return neverConnected.includes(codeOf(error))
     ? new NotSent(`${place} cannot be reached (${codeOf(error)})`)
-    : new Error(`No answer came from ${place}`, { cause: error })
+    : new Error(`No response came from ${place}`, { cause: error })
 }
 
 function codeOf(error: unknown): string {

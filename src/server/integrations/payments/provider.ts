@@ -134,7 +134,7 @@ export type RefundReport =
   | { readonly state: 'pending' }
   | { readonly state: 'refused'; readonly reason: string }
 
-/** `none`: the provider has no such refund. `inconclusive`: its answer is inconclusive. */
+/** `none`: the provider has no such refund. `inconclusive`: its response is inconclusive. */
 export type FoundRefund = RefundReport | { readonly state: 'none' } | { readonly state: 'inconclusive' }
 
 /** What a provider supports; the shop uses nothing else. */
@@ -215,7 +215,7 @@ export type PaymentProvider = {
   readonly issueDocument?: (document: DocumentRequest) => Promise<DocumentReport>
   /**
    * Looks up a document issued earlier, if a repeated `issueDocument` would issue a second one. Throws if the
-   * provider's answer is inconclusive.
+   * provider's response is inconclusive.
    */
   readonly findDocument?: (document: DocumentRequest) => Promise<FoundDocument>
   /**

@@ -6,13 +6,13 @@ import { withinTime } from './within-time.ts'
 test('a call fails after its time; one about documents, which makes several requests, does not', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const provider = Object.assign(fakeProvider('fake', 'asked'), {
-    query: () => answer,
-    issueDocument: () => answer,
-    findDocument: () => answer,
+    query: () => response,
+    issueDocument: () => response,
+    findDocument: () => response,
   })
-  const { promise: answer, resolve } = Promise.withResolvers<never>()
+  const { promise: response, resolve } = Promise.withResolvers<never>()
   const limited = withinTime(provider, 8)
-  const query = assert.rejects(limited.query('reference'), /did not answer within 8 s/)
+  const query = assert.rejects(limited.query('reference'), /did not respond within 8 s/)
   const document = Object.create(null)
   const issued = limited.issueDocument?.(document)
   const found = limited.findDocument?.(document)

@@ -12,7 +12,7 @@ export function withinTime(provider: PaymentProvider, seconds: number): PaymentP
     if (limitedByRequest.includes(operation)) return call
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
-      const silent = new Error(`The payment provider ${provider.name} did not answer within ${seconds} s`)
+      const silent = new Error(`The payment provider ${provider.name} did not respond within ${seconds} s`)
       timer = setTimeout(() => reject(silent), seconds * 1000)
     })
     return Promise.race([call, late]).finally(() => clearTimeout(timer))

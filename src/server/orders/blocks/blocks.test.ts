@@ -34,8 +34,8 @@ describe('a block of a buyer', () => {
     shop.call(placeOrder, anOrder([{ productId, quantity: 1 }], { email }), visitor, {
       'x-forwarded-for': from,
     })
-  const refusedBy = async (answer: ReturnType<typeof order>) => {
-    const { status, problem } = await answer
+  const refusedBy = async (response: ReturnType<typeof order>) => {
+    const { status, problem } = await response
     return status === 201 ? null : problem.code
   }
   const add = (wanted: Partial<BlockBody>) => shop.call(addBlock, aBlockBody(wanted), manager)
@@ -177,11 +177,11 @@ describe('a block of a buyer', () => {
   })
 
   test('runs once per value, even if several managers add it at once', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['twice@example.com', 'Twice+1@example.com', 'TWICE@example.com'].map((value) => add({ value })),
     )
     assert.deepEqual(
-      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      responses.map(({ status }) => status).toSorted((a, b) => a - b),
       [201, 409, 409],
     )
     await assert.rejects(
@@ -193,7 +193,7 @@ describe('a block of a buyer', () => {
   })
 
   test('must have a valid value of its kind, and no network that is too wide', async () => {
-    for (const [kind, value, complaint] of [
+    for (const [kind, value, code] of [
       ['email', 'example.com', 'email'],
       ['email-domain', 'dana@example.com', 'domain'],
       ['email-domain', 'com', 'domain'],
@@ -205,7 +205,7 @@ describe('a block of a buyer', () => {
       ['network', '', 'required'],
     ] as const) {
       const { status, problem } = await add({ kind, value })
-      assert.deepEqual([status, problem.fields], [400, { value: complaint }], value)
+      assert.deepEqual([status, problem.fields], [400, { value: code }], value)
     }
   })
 
@@ -218,12 +218,12 @@ describe('a block of a buyer', () => {
       ['content', 403, 403],
     ] as const) {
       const visitor = aVisitor(await aUser(shop.context, { role: 0, duties: [duty] }))
-      const answers = [
+      const responses = [
         await shop.call(listBlocks, {}, visitor),
         await shop.call(addBlock, aBlockBody(), visitor),
       ]
       assert.deepEqual(
-        answers.map(({ status }) => status),
+        responses.map(({ status }) => status),
         [seen, added],
         duty,
       )

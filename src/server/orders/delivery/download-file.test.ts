@@ -115,7 +115,7 @@ describe('downloading a bought file', () => {
   })
 
   test('is refused for an invalid line id', async () => {
-    const answer = await shop.call(downloadFile, { orderId: '0'.repeat(20), lineId: 'x' })
-    assert.deepEqual(answer.problem.fields, { lineId: 'identifier' })
+    const response = await shop.call(downloadFile, { orderId: '0'.repeat(20), lineId: 'x' })
+    assert.deepEqual(response.problem.fields, { lineId: 'identifier' })
   })
 })

@@ -8,7 +8,7 @@ import { aSignedInVisitor, anAccount, auditOf, emailsTo, runJobs } from '#tests/
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { act, placeAndOpen } from '#tests/support/orders.ts'
 import { systemActor } from '#server/database/actor.ts'
-import { queueGifts } from './send-gifts.ts'
+import { queueGifts } from './queue-gifts.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 import { storeSetting } from '#tests/support/admin/stored-settings.ts'
 

@@ -113,9 +113,9 @@ describe('keys of a bad batch that buyers own', () => {
 
   test('are each replaced once, even by concurrent requests', async () => {
     const { productId, bad, placed } = await aBadBatch([2, 2, 1], 20)
-    const answers = await Promise.all(Array.from({ length: 6 }, () => replace(bad)))
+    const responses = await Promise.all(Array.from({ length: 6 }, () => replace(bad)))
     assert.equal(
-      answers.reduce((sum, { data }) => sum + data.replaced, 0),
+      responses.reduce((sum, { data }) => sum + data.replaced, 0),
       5,
     )
     const { data } = await shop.call(api.getProductStock, { productId }, manager)

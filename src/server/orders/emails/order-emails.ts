@@ -1,6 +1,6 @@
 import type { Language, Localized } from '#shop/localized.ts'
 import { type EmailDefinition, template } from '#server/integrations/mail/email-definition.ts'
-import { type OrderEmailKind, orderEmailTexts } from './order-email-templates.ts'
+import { type OrderEmailKind, orderEmailTexts } from './order-email-texts.ts'
 
 export type OrderEmail = EmailDefinition<
   'name' | 'orderNumber' | 'refundDays',

@@ -67,8 +67,8 @@ describe('the e-mail about an order', () => {
       assert.equal(html.split('class="button"').length - 1, 1)
       assert.ok(html.includes(`>${button}</a>`))
       const [, picture = ''] = /<img src="[^"]*(\/images\/[^"]*)"/.exec(html) ?? []
-      const answer = await shop.request(picture)
-      assert.equal(answer.headers.get('content-type'), 'image/jpeg')
+      const response = await shop.request(picture)
+      assert.equal(response.headers.get('content-type'), 'image/jpeg')
     })
 
   test('escapes the names of buyers and products', async () => {

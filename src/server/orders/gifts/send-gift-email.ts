@@ -12,7 +12,7 @@ import { isHeld } from '../order/delivery-holds.ts'
 import { emailItems } from '../emails/email-rows.ts'
 import type { OrderRow } from '../order/find-own-order.ts'
 import { isDelivered } from '../view/view-order.ts'
-import { giftEmail, giftEmailTexts, giftWithKeysEmail } from './gift-email-templates.ts'
+import { giftEmail, giftEmailTexts, giftWithKeysEmail } from './gift-emails.ts'
 import { giftLink } from './gift-link.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'transact' | 'vault' | 'mailer' | 'secrets' | 'settings'>

@@ -20,18 +20,18 @@ type Opened = { readonly email: string; readonly endsAt: string }
 
 /** Opens the guest orders of a verified address to this browser for an hour. The cookie is a random token. */
 export async function confirmGuestOrders(
-  steps: HandlerContext,
+  context: HandlerContext,
   { secrets }: Pick<ServerContext, 'secrets'>,
   input: Input,
 ): Promise<
   OutputOf<typeof contract.confirmGuestOrders> | Refusal<RefusalOf<typeof contract.confirmGuestOrders>>
 > {
   const token = randomBytes(32).toString('base64url')
-  const opened = await steps.transact(steps.actor, (work) =>
+  const opened = await context.transact(context.actor, (work) =>
     open(work, secrets.codes, input, hashToken(token)),
   )
   if (!isRefusal(opened))
-    steps.reply.cookies.push({
+    context.reply.cookies.push({
       name: guestReturnCookie,
       value: token,
       seconds: guestReturnSeconds,

@@ -1,5 +1,5 @@
 import { type EmailDefinition, template } from '#server/integrations/mail/email-definition.ts'
-import { codeLabel } from '#server/identity/account-email-templates.ts'
+import { codeLabel } from '#server/identity/account-email-texts.ts'
 
 const words = {
   en: {

@@ -102,18 +102,18 @@ describe('a returning guest', () => {
     await buyAsGuest(known)
     const unknown = anAddress()
     const before = (await waitingJobs(shop, 'send-guest-code')).length
-    const answers = []
+    const responses = []
     for (const email of [known, unknown])
-      answers.push(await shop.call(requestGuestOrders, { email, language: 'en' }))
+      responses.push(await shop.call(requestGuestOrders, { email, language: 'en' }))
     assert.deepEqual(
-      answers.map(({ status }) => status),
+      responses.map(({ status }) => status),
       [202, 202],
     )
-    assert.deepEqual(...(answers.map(({ data }) => Object.keys(data)) as [string[], string[]]))
+    assert.deepEqual(...(responses.map(({ data }) => Object.keys(data)) as [string[], string[]]))
     assert.equal((await waitingJobs(shop, 'send-guest-code')).length, before + 2)
     assert.deepEqual(await emailsTo(shop, unknown), [])
     const refused = await shop.call(confirmGuestOrders, {
-      ticket: answers[1]?.data.ticket ?? '',
+      ticket: responses[1]?.data.ticket ?? '',
       code: '000000',
     })
     assert.equal(refused.problem.error, 'Invalid OTP.')

@@ -33,9 +33,9 @@ export async function listGuestOrders(
 }
 
 /** Closes the guest orders in this browser. */
-export async function endGuestOrders(steps: HandlerContext): Promise<undefined> {
-  await steps.transact(steps.actor, async (work) => {
+export async function endGuestOrders(context: HandlerContext): Promise<undefined> {
+  await context.transact(context.actor, async (work) => {
     if (await closeGuestReturn(work)) await record(work, 'guest-orders.closed', 'guest-orders')
   })
-  steps.reply.cookies.push({ name: guestReturnCookie, value: '', seconds: 0, sameSite: 'Strict' })
+  context.reply.cookies.push({ name: guestReturnCookie, value: '', seconds: 0, sameSite: 'Strict' })
 }

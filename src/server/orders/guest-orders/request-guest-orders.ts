@@ -15,7 +15,7 @@ import { isFromOrderLink } from '../emails/order-link.ts'
  * reveals nothing. Requests with the link of an order's own e-mail have separate rate limits.
  */
 export async function requestGuestOrders(
-  steps: HandlerContext,
+  context: HandlerContext,
   needs: Pick<ServerContext, 'pool' | 'settings' | 'secrets' | 'jobs'>,
   { email, language, orderLink }: InputOf<typeof contract.requestGuestOrders>,
 ): Promise<CodeSent | Refusal<RefusalOf<typeof contract.requestGuestOrders>>> {
@@ -27,7 +27,7 @@ export async function requestGuestOrders(
     { key: keyOf('guest orders email', mailbox), calls: 5, seconds: 900 },
   ])
   if (isRefusal(counted)) return counted
-  return steps.transact(steps.actor, async (work) => {
+  return context.transact(context.actor, async (work) => {
     const { id, sent } = await openCode(work, pepper, { purpose: 'guest-orders', mailbox })
     await work.tx.insert(guestLookups).values({ id, email, language })
     await needs.jobs.enqueue(work, 'send-guest-code', { codeId: id })

@@ -59,8 +59,12 @@ async function buy(url: string): Promise<void> {
     if (opened === null) return
     const reference = String(opened['paymentUrl']).split('/').at(-1)
     if (
-      (await post(`${url}/api/demo/payments/${reference}`, JSON.stringify({ act: 'succeed' }), {}, jar)) ===
-      null
+      (await post(
+        `${url}/api/demo/payments/${reference}`,
+        JSON.stringify({ action: 'succeed' }),
+        {},
+        jar,
+      )) === null
     )
       return
     purchase.paid = true

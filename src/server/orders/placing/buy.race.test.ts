@@ -5,13 +5,13 @@ import { aProduct } from '#tests/support/builders.ts'
 import { fakeProvider, type FakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder, placeAndOpen } from '#tests/support/orders.ts'
-import { type Answer, anIdempotencyKey, aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
+import { type ApiResponse, anIdempotencyKey, aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
-type Placing = Answer<typeof placeOrder>
+type Placing = ApiResponse<typeof placeOrder>
 
-function tally(answers: readonly Placing[]): Record<string, number> {
+function tally(responses: readonly Placing[]): Record<string, number> {
   const counts: Record<string, number> = {}
-  for (const { status, problem } of answers) {
+  for (const { status, problem } of responses) {
     const name = status === 201 ? 'placed' : (problem.code ?? String(status))
     counts[name] = (counts[name] ?? 0) + 1
   }
@@ -41,7 +41,7 @@ describe('many buyers at once', () => {
   for (const round of [1, 2, 3])
     test(`200 buyers, 20 keys, two servers: 20 sales and 180 times "sold out" (round ${round})`, async () => {
       const product = await aProduct(shop.context, { keys: 20 })
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 200 }, (_, buyer) =>
           (buyer % 2 === 0 ? shop : second).call(
             placeOrder,
@@ -50,18 +50,18 @@ describe('many buyers at once', () => {
           ),
         ),
       )
-      assert.deepEqual(tally(answers), { placed: 20, 'out-of-stock': 180 })
+      assert.deepEqual(tally(responses), { placed: 20, 'out-of-stock': 180 })
     })
 
   test('30 duels for a last key: one winner each', async () => {
     for (let duel = 0; duel < 30; duel++) {
       const product = await aProduct(shop.context, { keys: 1 })
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [shop, second].map((server) =>
           server.call(placeOrder, anOrder([{ productId: product.id, quantity: 1 }]), aVisitor()),
         ),
       )
-      assert.deepEqual(tally(answers), { placed: 1, 'out-of-stock': 1 }, `duel ${duel}`)
+      assert.deepEqual(tally(responses), { placed: 1, 'out-of-stock': 1 }, `duel ${duel}`)
     }
   })
 
@@ -72,12 +72,12 @@ describe('many buyers at once', () => {
       { productId: left.id, quantity: 1 },
       { productId: right.id, quantity: 1 },
     ]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, (_, buyer) =>
         shop.call(placeOrder, anOrder(buyer % 2 === 0 ? items : items.toReversed()), aVisitor()),
       ),
     )
-    const counts = tally(answers)
+    const counts = tally(responses)
     assert.ok((counts['placed'] ?? 0) <= 10)
     assert.equal((counts['placed'] ?? 0) + (counts['out-of-stock'] ?? 0), 40, JSON.stringify(counts))
   })
@@ -86,13 +86,13 @@ describe('many buyers at once', () => {
     const product = await aProduct(shop.context, { keys: 20 })
     const body = anOrder([{ productId: product.id, quantity: 1 }])
     const key = { 'idempotency-key': anIdempotencyKey() }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         (i % 2 === 0 ? shop : second).call(placeOrder, body, aVisitor(), key),
       ),
     )
-    assert.equal(new Set(answers.map(({ data }) => data.orderId)).size, 1)
-    assert.ok(answers.every(({ status }) => status === 201))
+    assert.equal(new Set(responses.map(({ data }) => data.orderId)).size, 1)
+    assert.ok(responses.every(({ status }) => status === 201))
     const { rows } = await shop.context.pool.query('select id from order_lines where product_id = $1', [
       product.id,
     ])
@@ -103,7 +103,7 @@ describe('many buyers at once', () => {
     const product = await aProduct(shop.context)
     const { orderId, reference } = await placeAndOpen(shop, product.id)
     provider.pay(reference)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         (i % 2 === 0 ? shop : second).request('/api/payments/webhooks/fake', {
           method: 'POST',
@@ -112,7 +112,7 @@ describe('many buyers at once', () => {
         }),
       ),
     )
-    assert.ok(answers.every(({ status }) => status === 202))
+    assert.ok(responses.every(({ status }) => status === 202))
     const { rows } = await shop.context.pool.query(
       `select k.id from licence_keys k join order_lines l on l.id = k.order_line_id where l.order_id = $1 and k.status = 'sold'`,
       [orderId],

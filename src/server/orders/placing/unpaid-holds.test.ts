@@ -108,10 +108,10 @@ describe('the limit of what one buyer can hold unpaid', () => {
   test('applies to concurrent orders too', async () => {
     const email = 'burst@example.com'
     const id = await aStocked(20)
-    const answers = await Promise.all(Array.from({ length: 12 }, () => place(id, 2, aVisitor(), { email })))
-    const placed = answers.filter(({ code }) => code === 'placed')
+    const responses = await Promise.all(Array.from({ length: 12 }, () => place(id, 2, aVisitor(), { email })))
+    const placed = responses.filter(({ code }) => code === 'placed')
     assert.equal(placed.length, 3)
-    assert.ok(answers.every(({ code }) => code === 'placed' || code === 'too-many-unpaid-orders'))
+    assert.ok(responses.every(({ code }) => code === 'placed' || code === 'too-many-unpaid-orders'))
   })
 
   test('does not affect a buyer who abandons an order and orders the last key again', async () => {

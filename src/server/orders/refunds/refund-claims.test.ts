@@ -91,9 +91,9 @@ describe('a refund claim', () => {
   test('is decided once, by the first of two managers', async () => {
     const { claimId } = await aClaim('twice@example.com')
     const [one, two] = [await manager(), await manager()]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [one, two].map((who) => shop.call(decideRefundClaim, { claimId, grant: true, answer: 'Yes.' }, who)),
     )
-    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200, 409]))
+    assert.deepEqual(new Set(responses.map(({ status }) => status)), new Set([200, 409]))
   })
 })

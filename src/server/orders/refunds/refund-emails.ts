@@ -1,7 +1,7 @@
 import type { Language, Localized } from '#shop/localized.ts'
 import { type EmailDefinition, template } from '#server/integrations/mail/email-definition.ts'
 import type { EmailConstant } from '#server/integrations/mail/email-variables.ts'
-import { refundEmailTexts } from './refund-email-templates.ts'
+import { refundEmailTexts } from './refund-email-texts.ts'
 
 export type RefundEmail = EmailDefinition<
   'name' | 'orderNumber' | 'refundDays' | EmailConstant,

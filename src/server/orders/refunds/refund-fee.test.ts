@@ -41,8 +41,8 @@ describe('a charged cancellation fee', () => {
 
   test('is refunded as a whole, and the buyer gets two e-mails', async () => {
     const { orderId, visitor } = await cancelled('roni@example.com')
-    const answer = await payBack(orderId, (await look(orderId)).version)
-    assert.equal(answer.data.amount, 4.98, JSON.stringify(answer.problem))
+    const response = await payBack(orderId, (await look(orderId)).version)
+    assert.equal(response.data.amount, 4.98, JSON.stringify(response.problem))
     const { status, paid, refunded, fee, refunds } = await look(orderId)
     assert.deepEqual([status, paid, refunded, fee], ['refunded', 99.8, 99.8, 0])
     assert.deepEqual(
@@ -116,7 +116,7 @@ describe('a charged cancellation fee', () => {
     await payBack(orderId, (await look(orderId)).version)
     const refundId = (await look(orderId)).refunds[2]?.id ?? ''
     provider.refunding = 'lost'
-    await assert.rejects(payOwed(shop, refundId), /the answer was lost/)
+    await assert.rejects(payOwed(shop, refundId), /the response was lost/)
     assert.equal((await refundState(shop, refundId)).status, 'owed')
     provider.refunding = 'well'
     await payOwed(shop, refundId)

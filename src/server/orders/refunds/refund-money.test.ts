@@ -43,7 +43,7 @@ describe('a refund by a failing provider', () => {
     await refundIt(bought)
     const before = provider.refunds.size
     provider.refunding = 'lost'
-    await assert.rejects(runJobs(shop), /the answer was lost/)
+    await assert.rejects(runJobs(shop), /the response was lost/)
     assert.equal(await stateOf(bought), 'owed')
     calm()
     await runJobs(shop)

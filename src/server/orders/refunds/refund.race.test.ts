@@ -100,27 +100,27 @@ describe('a refund that races with another action', () => {
     ]
     const { version } = (await shop.call(getAdminOrder, { orderId }, managers[0])).data
     const input = { orderId, version, lineId, amount: 30, reason: 'She asked.' }
-    const answers = await Promise.all(managers.map((manager) => shop.call(refundAmount, input, manager)))
-    assert.equal(answers.filter(({ status }) => status === 200).length, 1)
-    assert.equal(answers.filter(({ problem }) => problem?.code === 'version-changed').length, 1)
+    const responses = await Promise.all(managers.map((manager) => shop.call(refundAmount, input, manager)))
+    assert.equal(responses.filter(({ status }) => status === 200).length, 1)
+    assert.equal(responses.filter(({ problem }) => problem?.code === 'version-changed').length, 1)
   })
 
   test('of 20 concurrent refunds of one unit one succeeds', async () => {
     const { id } = await aProduct(shop.context, { keys: 10 })
     const { orderId, lineId, visitor } = await buy(id)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => refundIt(orderId, lineId, visitor)))
-    assert.equal(answers.filter(({ status }) => status === 200).length, 1)
-    assert.equal(answers.filter(({ problem }) => problem?.code === 'not-refundable').length, 19)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => refundIt(orderId, lineId, visitor)))
+    assert.equal(responses.filter(({ status }) => status === 200).length, 1)
+    assert.equal(responses.filter(({ problem }) => problem?.code === 'not-refundable').length, 19)
   })
 
   test('of 20 concurrent refunds of one of three units, all based on the same view of the order, one succeeds', async () => {
     const { id } = await aProduct(shop.context, { keys: 10 })
     const { orderId, lineId, visitor } = await buy(id, 3)
     const units = [{ lineId, quantity: 1, refunded: 0 }]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => shop.call(requestRefund, { orderId, units }, visitor)),
     )
-    assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+    assert.equal(responses.filter(({ status }) => status === 200).length, 1)
     const { data } = await shop.call(getOrder, { orderId }, visitor)
     assert.equal(data.items[0]?.refunded, 1)
   })
@@ -128,8 +128,8 @@ describe('a refund that races with another action', () => {
   test('concurrent refunds of more units than were bought refund each unit once', async () => {
     const { id } = await aProduct(shop.context, { keys: 10, maxPerOrder: 10 })
     const { orderId, lineId, visitor } = await buy(id, 5)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => refundIt(orderId, lineId, visitor)))
-    assert.equal(answers.filter(({ status }) => status === 200).length, 5)
+    const responses = await Promise.all(Array.from({ length: 8 }, () => refundIt(orderId, lineId, visitor)))
+    assert.equal(responses.filter(({ status }) => status === 200).length, 5)
     const { data } = await shop.call(getOrder, { orderId }, visitor)
     assert.equal(data.status, 'refunded')
     assert.equal(data.refunded, data.total)

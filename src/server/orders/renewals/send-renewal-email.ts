@@ -12,7 +12,7 @@ import { composeEmail } from '#server/integrations/mail/compose-email.ts'
 import { button } from '#server/integrations/mail/placed-blocks.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { endingLines } from './ending-lines.ts'
-import { renewalEmail, renewalStopLabel } from './renewal-email.ts'
+import { renewalEmail, renewalStopLabel } from './renewal-emails.ts'
 import { orderToken } from '../order/order-token.ts'
 import { renewalAddress, stopAddress } from './renewal-link.ts'
 

@@ -12,7 +12,7 @@ import { composeEmail } from '#server/integrations/mail/compose-email.ts'
 import { button } from '#server/integrations/mail/placed-blocks.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { orderToken } from '../order/order-token.ts'
-import { reviewEmail, reviewStopLabel } from './review-email.ts'
+import { reviewEmail, reviewStopLabel } from './review-emails.ts'
 import { reviewableLines } from './reviewable-lines.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'mailer' | 'settings' | 'secrets'>

@@ -41,8 +41,8 @@ function inputOf({ body, input }: Endpoint): unknown {
   return body === 'raw' ? null : schemaOf(input, 'input')
 }
 
-function outputOf({ answer, output }: Endpoint): unknown {
-  return answer === 'file' ? null : schemaOf(output, 'output')
+function outputOf({ response, output }: Endpoint): unknown {
+  return response === 'file' ? null : schemaOf(output, 'output')
 }
 
 function fields(title: string, schema: unknown): string {

@@ -21,7 +21,7 @@ function understoodRefusals(endpoint: Endpoint): ProblemCode[] {
       ? []
       : (['session-expired', 'session-unknown'] as const)),
     ...(endpoint.access === 'manager' ? (['not-allowed'] as const) : []),
-    ...(endpoint.answer === 'file' ? (['foreign-origin'] as const) : []),
+    ...(endpoint.response === 'file' ? (['foreign-origin'] as const) : []),
     ...(endpoint.method === 'GET'
       ? []
       : (['foreign-origin', 'unsupported-media-type', 'body-too-large'] as const)),
@@ -140,7 +140,7 @@ function securityOf({ access, personal }: Endpoint): Json[] {
 }
 
 function successContent(endpoint: Endpoint): Json {
-  if (endpoint.answer === 'file')
+  if (endpoint.response === 'file')
     return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
   return { 'application/json': { schema: schemaOf(endpoint.output, 'output') } }
 }

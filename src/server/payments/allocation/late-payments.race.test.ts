@@ -87,11 +87,11 @@ describe('payments racing each other, new orders and cancellations', () => {
       const cancel = () =>
         shop.call(api.changeOrderStatus, { id: orderId, status: 'cancelled', reason: 'a call' }, manager)
       const pay = () => payThere(shop, provider, reference)
-      const [answer] =
+      const [response] =
         duel % 2 === 0
           ? await Promise.all([cancel(), pay()])
           : await Promise.all([pay(), cancel()]).then(([, cancelled]) => [cancelled] as const)
-      const wanted = answer.status === 200 ? { delivered: 0, back: 1 } : { delivered: 1, back: 0 }
+      const wanted = response.status === 200 ? { delivered: 0, back: 1 } : { delivered: 1, back: 0 }
       assert.deepEqual(await endOf([orderId]), wanted, `race ${duel}`)
     }
   })

@@ -26,11 +26,11 @@ describe('the notice of a dispute and a buyer who reveals a key', () => {
   test('a reveal during the transaction of the notice waits for it, and is refused', async () => {
     const sale = await aSale(shop, provider)
     const notice = await whileDisputeIsWritten(shop, aDispute({ id: 'case-race', reference: sale.reference }))
-    let answered = false
-    const shown = revealKeyOf(shop, sale).finally(() => (answered = true))
+    let responded = false
+    const shown = revealKeyOf(shop, sale).finally(() => (responded = true))
     const others = await shop.call(getOrder, { orderId: sale.orderId }, sale.visitor)
     assert.equal(others.status, 200)
-    assert.equal(answered, false, 'it waits for the transaction')
+    assert.equal(responded, false, 'it waits for the transaction')
     await notice.commit()
     assert.equal(await shown, 'order-held')
   })

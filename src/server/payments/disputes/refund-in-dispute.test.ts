@@ -42,8 +42,8 @@ describe('while a charge is disputed', () => {
   const viewOf = async (orderId: string) => (await shop.call(api.getAdminOrder, { orderId }, manager)).data
   const refundsOf = async (orderId: string) =>
     (await viewOf(orderId)).refunds.map(({ state, refusedReason }) => [state, refusedReason])
-  const disputed = (answer: { status: number; problem: { code: string } }) =>
-    assert.deepEqual([answer.status, answer.problem.code], [409, 'order-disputed'])
+  const disputed = (response: { status: number; problem: { code: string } }) =>
+    assert.deepEqual([response.status, response.problem.code], [409, 'order-disputed'])
   const reason = 'they asked'
 
   test('nothing is refunded, whoever requests it and in whatever way', async () => {
@@ -147,12 +147,12 @@ describe('while a charge is disputed', () => {
   test('however refund and notice interleave, nothing is sent after the notice and no refund is lost', async () => {
     for (let round = 0; round < 10; round++) {
       const bought = await buyKeys(shop, provider)
-      const [answer] = await Promise.all([refundPlaced(shop, bought), notice(bought)])
+      const [response] = await Promise.all([refundPlaced(shop, bought), notice(bought)])
       const sent = provider.refunds.size
       await runJobs(shop)
       assert.equal(provider.refunds.size, sent)
-      if (answer.status === 200) assert.deepEqual(await refundsOf(bought.orderId), [['owed', null]])
-      else disputed(answer)
+      if (response.status === 200) assert.deepEqual(await refundsOf(bought.orderId), [['owed', null]])
+      else disputed(response)
       await notice(bought, 'won')
       await runJobs(shop)
     }

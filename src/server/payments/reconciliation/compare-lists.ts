@@ -7,7 +7,7 @@ import { forEachProvider } from '#server/payments/settling/for-each-provider.ts'
 import { settlePayment, type Settling } from '#server/payments/settling/settle-payment.ts'
 import { type Differences, findDifferences, pagesOfUnknown } from './find-differences.ts'
 import { resolveExplainedDifferences, openDifferences } from './open-differences.ts'
-import { watchTroubles } from './note-troubles.ts'
+import { trackOutages } from './track-outages.ts'
 import { readList } from './read-list.ts'
 
 /** The list begins a day before the payments that must be on it. */
@@ -22,11 +22,11 @@ type Comparing = Pick<ServerContext, 'transact' | 'payments' | 'jobs' | 'setting
 export async function compareLists(comparing: Comparing, signal?: AbortSignal): Promise<void> {
   const { payments, report } = comparing
   const providers = payments.all.map((provider) => ({ provider: provider.name, it: provider }))
-  const troubles = watchTroubles(comparing.transact, 'lists')
+  const outages = trackOutages(comparing.transact, 'lists')
   await forEachProvider(providers, { report, signal }, ({ it }) =>
-    troubles.asking(it.name, compareList(comparing, it, signal)),
+    outages.observe(it.name, compareList(comparing, it, signal)),
   )
-  if (signal?.aborted !== true) await troubles.note()
+  if (signal?.aborted !== true) await outages.save()
 }
 
 async function compareList(

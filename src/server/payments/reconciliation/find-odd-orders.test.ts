@@ -33,8 +33,8 @@ describe('reconciliation', () => {
   const press = async (orderId: string, by = manager) => {
     const { tasks } = (await shop.call(api.getAdminOrder, { orderId }, manager)).data
     const task = { orderId, taskId: tasks[0]?.id, kind: tasks[0]?.kind }
-    const answers = [1, 2].map(() => shop.call(api.resolveOrderTask, task, by))
-    return (await Promise.all(answers)).map(({ status, data }) => [status, data.done])
+    const responses = [1, 2].map(() => shop.call(api.resolveOrderTask, task, by))
+    return (await Promise.all(responses)).map(({ status, data }) => [status, data.done])
   }
   const both = (done: boolean) => [
     [200, done],

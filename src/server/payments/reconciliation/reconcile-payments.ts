@@ -5,7 +5,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import { systemActor } from '#server/database/actor.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { forEachProvider } from '#server/payments/settling/for-each-provider.ts'
-import { watchTroubles } from './note-troubles.ts'
+import { trackOutages } from './track-outages.ts'
 import { type Settling, settlePayment } from '#server/payments/settling/settle-payment.ts'
 
 const attemptsPerRound = 100
@@ -47,10 +47,10 @@ export async function reconcilePayments(
       returning provider, reference`,
     ),
   )
-  const troubles = watchTroubles(settling.transact, 'payments')
+  const outages = trackOutages(settling.transact, 'payments')
   await forEachProvider(rows, { report, signal }, (page) =>
-    troubles.asking(page.provider, settlePayment({ ...settling, actor }, page)),
+    outages.observe(page.provider, settlePayment({ ...settling, actor }, page)),
   )
-  if (signal?.aborted !== true) await troubles.note()
+  if (signal?.aborted !== true) await outages.save()
   return rows.length
 }

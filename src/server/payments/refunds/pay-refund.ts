@@ -34,7 +34,7 @@ const busySeconds = 90
  * Pays one owed refund. The provider is called between two transactions. One with idempotency gets the
  * refund's own id, so that a repeated call pays once; at any other, the result of an earlier call is read
  * first. While its money is disputed, the refund waits. Run any number of times, by the job and by the round
- * behind it; a provider that does not answer is a fault, and the call is retried.
+ * behind it; a provider that does not respond is a fault, and the call is retried.
  */
 export async function payRefund(paying: Paying, refundId: string): Promise<void> {
   const refund = await paying.transact(systemActor(), (work) => lockRefund(work, paying.providers, refundId))
@@ -82,7 +82,7 @@ async function reportOf(paying: Paying, refund: Owed): Promise<RefundReport> {
     return { state: 'refused', reason: 'second-refund-impossible' }
   const found = await findSent(provider, refund)
   if (found !== 'not-sent') return found
-  // under the old id the provider repeats its answer, so a retry takes a new id
+  // under the old id the provider repeats its response, so a retry takes a new id
   const refundId = refund.sendAgain ? newRowId() : refund.refundId
   const sent = await markRefundSent(paying, refund.id, refund.sendAgain ? refundId : null)
   if ('state' in sent) return sent

@@ -21,24 +21,24 @@ import {
   type RefundRequest,
 } from '#server/integrations/payments/provider.ts'
 
-const lost = () => new Error('socket hang up (the answer was lost)')
+const lost = () => new Error('socket hang up (the response was lost)')
 const refusals = [
   ['the provider could not be reached', () => new NotSent('It cannot be reached')],
   ['the provider refused the credentials', () => new CredentialsRefused('The key is wrong', ['KEY'])],
 ] as const
 
-/** A provider that answers refunds with the next of `answers`, and afterwards pays them. */
+/** A provider that answers refunds with the next of `responses`, and afterwards pays them. */
 function scripted() {
-  const answers: (() => Promise<RefundReport>)[] = []
+  const responses: (() => Promise<RefundReport>)[] = []
   const requests: RefundRequest[] = []
   const provider = Object.assign(fakeProvider(), {
     async refund(request: RefundRequest): Promise<RefundReport> {
       requests.push(request)
-      const answer = answers.shift()
-      return answer === undefined ? { state: 'done', transactionId: `back-${request.refundId}` } : answer()
+      const respond = responses.shift()
+      return respond === undefined ? { state: 'done', transactionId: `back-${request.refundId}` } : respond()
     },
   })
-  return { provider, answers, requests }
+  return { provider, responses, requests }
 }
 
 async function owe(shop: TestShop, provider: FakeProvider) {
@@ -52,7 +52,7 @@ const failing = (error: Error) => async () => {
 }
 
 describe('a refund that certainly did not reach the provider', () => {
-  const { provider, answers, requests } = scripted()
+  const { provider, responses, requests } = scripted()
   let found: FoundRefund = { state: 'none' }
   let reads = 0
   Object.assign(provider.can, { idempotency: false })
@@ -77,7 +77,7 @@ describe('a refund that certainly did not reach the provider', () => {
   for (const [why, refusal] of refusals) {
     test(`because ${why} is sent by the next call without being searched`, async () => {
       const { refundId } = await owe(shop, provider)
-      answers.push(failing(refusal()))
+      responses.push(failing(refusal()))
       await assert.rejects(payOwed(shop, refundId), refusal())
       await payOwed(shop, refundId)
       assert.equal(await refundStatus(shop, refundId), 'paid')
@@ -86,7 +86,7 @@ describe('a refund that certainly did not reach the provider', () => {
 
     test(`because ${why} is still searched if it was sent before with an unknown outcome`, async () => {
       const { refundId } = await owe(shop, provider)
-      answers.push(failing(lost()), failing(refusal()))
+      responses.push(failing(lost()), failing(refusal()))
       await assert.rejects(payOwed(shop, refundId), lost())
       await sentAnHourAgo(shop, refundId)
       await assert.rejects(payOwed(shop, refundId), refusal())
@@ -99,7 +99,7 @@ describe('a refund that certainly did not reach the provider', () => {
 
     test(`because ${why} when it was retried is retried by the next call under an id of its own`, async () => {
       const { refundId, orderId } = await owe(shop, provider)
-      answers.push(async () => ({ state: 'refused', reason: 'card closed' }), failing(refusal()))
+      responses.push(async () => ({ state: 'refused', reason: 'card closed' }), failing(refusal()))
       await payOwed(shop, refundId)
       await sentAnHourAgo(shop, refundId)
       const manager = aVisitor(await aUser(shop.context, { role: 0 }))
@@ -115,7 +115,7 @@ describe('a refund that certainly did not reach the provider', () => {
 })
 
 describe('a refund that one server could not send', () => {
-  const { provider, answers, requests } = scripted()
+  const { provider, responses, requests } = scripted()
   let shop: TestShop
   before(async () => (shop = await aShop({ provider })))
   beforeEach(() => (requests.length = 0))
@@ -132,7 +132,7 @@ describe('a refund that one server could not send', () => {
       const { refundId } = await owe(shop, provider)
       const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
       const { promise: ended, resolve: end } = Promise.withResolvers<void>()
-      answers.push(async () => {
+      responses.push(async () => {
         begin()
         await ended
         throw first()

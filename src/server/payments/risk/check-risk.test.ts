@@ -163,12 +163,12 @@ describe('a paid order that a risk rule applies to', () => {
     const order = await bought({ price: 10_000 })
     const other = aVisitor(await aUser(shop.context, { role: 0 }))
     const { taskId, send } = await deliver(order.orderId)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       send(),
       shop.call(resolveOrderTask, { orderId: order.orderId, taskId, kind: 'risk-check' }, other),
     ])
     assert.deepEqual(
-      answers.map(({ status, data }) => [status, data.done]),
+      responses.map(({ status, data }) => [status, data.done]),
       [
         [200, true],
         [200, true],
@@ -240,8 +240,8 @@ describe('a paid order that a risk rule applies to', () => {
       const order = await placed({ price: 10_000 })
       provider.pay(order.reference)
       const asked = Array.from({ length: 4 }, () => reveal(order))
-      const answers = await Promise.all([payThere(shop, provider, order.reference), ...asked])
-      for (const answer of answers.slice(1)) assert.notEqual(answer?.status, 200, `race ${duel}`)
+      const responses = await Promise.all([payThere(shop, provider, order.reference), ...asked])
+      for (const response of responses.slice(1)) assert.notEqual(response?.status, 200, `race ${duel}`)
       assert.equal((await reveal(order)).problem.code, 'order-held')
     }
   })

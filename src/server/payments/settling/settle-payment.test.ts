@@ -136,8 +136,8 @@ describe('settling a payment', () => {
   })
 
   test('ten concurrent webhooks about an unknown payment open one task', async () => {
-    const answers = await tenTimes(() => reportToShop(shop, 'unknown-and-loud'))
-    assert.deepEqual(tally(answers), { 202: 10 })
+    const responses = await tenTimes(() => reportToShop(shop, 'unknown-and-loud'))
+    assert.deepEqual(tally(responses), { 202: 10 })
     const { tasks } = await one<{ tasks: number }>(
       `select count(*)::int as tasks from manager_tasks where detail ->> 'reference' = 'unknown-and-loud'`,
     )

@@ -61,8 +61,8 @@ function logo(
     plainText(40),
     v.check((text) => readLogo(text) !== null, 'picture'),
     v.check(
-      (text) => complaintOf(form, text) === null,
-      ({ input }) => complaintOf(form, input) ?? 'picture',
+      (text) => logoError(form, text) === null,
+      ({ input }) => logoError(form, input) ?? 'picture',
     ),
   )
   return {
@@ -73,7 +73,7 @@ function logo(
   } as const
 }
 
-function complaintOf(form: LogoForm, text: string) {
+function logoError(form: LogoForm, text: string) {
   const read = readLogo(text)
   return read === null ? null : problemOfLogo(form, read)
 }

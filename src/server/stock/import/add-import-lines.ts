@@ -13,7 +13,7 @@ import { type SealedLine, sealLines } from './seal-lines.ts'
 import type { Vault } from '#server/secrets/vault.ts'
 import { findImport, getImport, type ImportRow } from './view-import.ts'
 
-type Answer = StockImport | Refusal<RefusalOf<typeof contract.addImportLines>>
+type Result = StockImport | Refusal<RefusalOf<typeof contract.addImportLines>>
 
 /**
  * Reads the next chunk of a file: checks each line, encrypts it outside any transaction, then stores it with
@@ -23,7 +23,7 @@ export async function addImportLines(
   { transact, read, actor }: Pick<HandlerContext, 'transact' | 'read' | 'actor'>,
   vault: Pick<Vault, 'seal' | 'blindIndex'>,
   { importId, first, lines }: InputOf<typeof contract.addImportLines>,
-): Promise<Answer> {
+): Promise<Result> {
   const found = await findImport(read, importId)
   const no = refusePiece(found, first, lines.length)
   if (isRefusal(no)) return no

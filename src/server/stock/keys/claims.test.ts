@@ -75,12 +75,12 @@ describe('bad keys', () => {
   test('concurrent requests to replace one key replace it once', async () => {
     const product = await aProduct(shop.context, { keys: 6 })
     const { keyIds } = await bought(product.id)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () =>
         shop.call(api.replaceKey, { keyId: keyIds[0], reason: 'twice' }, manager),
       ),
     )
-    assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+    assert.equal(responses.filter(({ status }) => status === 200).length, 1)
     assert.equal((await counts(product.id)).burned, 1)
   })
 

@@ -12,6 +12,6 @@ export function watchDataKeys({
   return reloadOnNotice(notices, {
     channel: dataKeysChannel,
     reload: () => vault.reload(),
-    onTrouble: report,
+    onError: report,
   })
 }

@@ -14,7 +14,7 @@ import { composeEmail } from '#server/integrations/mail/compose-email.ts'
 import { rowsBlock } from '#server/integrations/mail/email-blocks.ts'
 import { button, fixed } from '#server/integrations/mail/placed-blocks.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
-import { stockEmailTexts } from './stock-email-templates.ts'
+import { stockEmailTexts } from './stock-email-texts.ts'
 import { stockEmails } from './stock-emails.ts'
 import type { GivenNotice, StockNotice } from '#server/jobs/stock-notice.ts'
 

@@ -1,7 +1,7 @@
 import type { Language, Localized } from '#shop/localized.ts'
 import { type EmailDefinition, template } from '#server/integrations/mail/email-definition.ts'
 import type { StockNotice } from '#server/jobs/stock-notice.ts'
-import { stockEmailTexts } from './stock-email-templates.ts'
+import { stockEmailTexts } from './stock-email-texts.ts'
 
 type Kind = StockNotice['kind']
 export type StockEmail = EmailDefinition<'news', 'details' | 'button'>

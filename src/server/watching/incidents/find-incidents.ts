@@ -12,7 +12,7 @@ import { readCertificates } from './read-certificates.ts'
  * How long a provider must be unresponsive, or one of its webhooks unprocessed. Its list is compared once a
  * night: a trouble older than a day is one that the next night did not end.
  */
-const troubled = { payments: '15 minutes', webhooks: '15 minutes', lists: '25 hours' } as const
+const alertAfter = { payments: '15 minutes', webhooks: '15 minutes', lists: '25 hours' } as const
 const queueMinutes = 15
 
 type Looking = Pick<ServerContext, 'transact' | 'jobs' | 'settings' | 'payments'>
@@ -53,11 +53,11 @@ async function failingReconciliation({ tx }: Work, providers: readonly string[])
     sql`
     select provider, (extract(epoch from now() - min(since)) / 60)::int as count from (
       select provider, since from provider_troubles where since < now() - case task
-        when 'payments' then ${troubled.payments}::interval else ${troubled.lists}::interval end
+        when 'payments' then ${alertAfter.payments}::interval else ${alertAfter.lists}::interval end
       union all
       select provider, created_at from webhook_messages
-      where done_at is null and tried_at is not null and created_at < now() - ${troubled.webhooks}::interval
-    ) troubles
+      where done_at is null and tried_at is not null and created_at < now() - ${alertAfter.webhooks}::interval
+    ) outages
     where provider = any(${sql.param(providers)}::text[]) group by provider order by provider`,
   )
   return rows.map(({ provider, count }) => ({

@@ -42,10 +42,10 @@ describe('the metrics for Prometheus', () => {
   test('require the token', async () => {
     for (const wrong of ['', 'Bearer', `Bearer ${token}x`, `Basic ${token}`, token])
       assert.equal((await scrape(wrong)).status, 401, wrong)
-    const answer = await scrape(`Bearer ${token}`)
-    assert.equal(answer.status, 200)
-    assert.match(answer.headers.get('content-type') ?? '', /^text\/plain; version=0\.0\.4/)
-    assert.equal(answer.headers.get('cache-control'), 'no-store')
+    const response = await scrape(`Bearer ${token}`)
+    assert.equal(response.status, 200)
+    assert.match(response.headers.get('content-type') ?? '', /^text\/plain; version=0\.0\.4/)
+    assert.equal(response.headers.get('cache-control'), 'no-store')
   })
 
   test('are not available if no token is set', async (t) => {

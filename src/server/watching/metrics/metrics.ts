@@ -22,12 +22,12 @@ export async function openMetrics(
   prom.collectDefaultMetrics({ register: registry })
   const requests = new prom.Histogram({
     name: 'mafteach_http_request_seconds',
-    help: 'How long requests took until their answer was ready, by the pattern of their address.',
+    help: 'How long requests took until their response was ready, by the pattern of their address.',
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers,
   })
-  const { pages, sharedAnswers, turnedAway, faults, emails, jobs } = countersOf(
+  const { pages, sharedResponses, turnedAway, faults, emails, jobs } = countersOf(
     (name, help, ...labelNames) => new prom.Counter({ name, help, labelNames, registers }),
   )
   const gauge: AddGauge = (name, options) =>
@@ -51,7 +51,7 @@ export async function openMetrics(
         milliseconds / 1000,
       ),
     page: (from) => pages.inc({ from }),
-    sharedAnswer: (from) => sharedAnswers.inc({ from }),
+    sharedResponse: (from) => sharedResponses.inc({ from }),
     turnedAway: (kind) => turnedAway.inc({ kind }),
     fault: () => faults.inc(),
     countingMailer: (mailer) => ({
@@ -67,7 +67,7 @@ export async function openMetrics(
 function countersOf(counter: (name: string, help: string, ...labelNames: string[]) => Counter) {
   const turnedAway = counter(
     'mafteach_turned_away_total',
-    'Answered with 503 because too many wait for the database: pages, calls of visitors who look around, new orders and sign-ins.',
+    'Refused with 503 because too many wait for the database: pages, calls of visitors who look around, new orders and sign-ins.',
     'kind',
   )
   // a rate only sees the first event if there was a 0 before it
@@ -75,7 +75,7 @@ function countersOf(counter: (name: string, help: string, ...labelNames: string[
   return {
     turnedAway,
     pages: counter('mafteach_pages_total', 'Pages sent: from memory, or drawn for the request.', 'from'),
-    sharedAnswers: counter(
+    sharedResponses: counter(
       'mafteach_shared_answers_total',
       'API responses that are the same for everybody: from memory, or made for the request.',
       'from',
@@ -102,7 +102,7 @@ async function counted<T>(work: Promise<T>, count: (result: 'done' | 'failed') =
 function gaugeReplica(gauge: AddGauge, replica: Pick<Replica, 'secondsBehind'>): void {
   gauge('mafteach_replica_seconds_behind', {
     aggregator: 'max',
-    help: 'How old what the replica shows may be. NaN: it does not answer, or it is none of this database.',
+    help: 'How old what the replica shows may be. NaN: it does not respond, or it is none of this database.',
     collect() {
       this.set(replica.secondsBehind() ?? Number.NaN)
     },
@@ -138,7 +138,7 @@ function gaugeDatabase(gauge: AddGauge, pool: pg.Pool): void {
       .catch(() => null)
       .finally(() => setImmediate(() => (reading = null))))
   gauge('mafteach_database_up', {
-    help: '1 while the database answers.',
+    help: '1 while the database responds.',
     aggregator: 'min',
     async collect() {
       this.set((await read()) === null ? 0 : 1)

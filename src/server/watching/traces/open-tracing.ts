@@ -5,7 +5,7 @@ import type { Context, Span } from '@opentelemetry/api'
 import type { ExportResultCode } from '@opentelemetry/core'
 import type { SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { Logger } from 'pino'
-import type { TraceSettings } from '#server/settings/definitions/trace-settings.ts'
+import type { TraceSettings } from '#server/settings/definitions/trace-definitions.ts'
 import { currentSpan } from '#server/integrations/tracing/current-span.ts'
 import type { OpenSpan, SpanOptions, Tracing } from '#server/integrations/tracing/tracing.ts'
 

@@ -122,8 +122,8 @@ describe('traces', () => {
         headers: { 'content-type': 'application/json', traceparent: traceparent(trace, idOf(8)) },
       })
     const message = { username: 'noa', email: 'noa@example.com', message: 'Hello there.', language: 'en' }
-    const answer = await send('/api/contact', traceId, { method: 'POST', body: JSON.stringify(message) })
-    assert.ok(answer.ok, await answer.text())
+    const response = await send('/api/contact', traceId, { method: 'POST', body: JSON.stringify(message) })
+    assert.ok(response.ok, await response.text())
     for (const path of ['/faq', '/faq', '/nowhere/at-all']) await (await send(path, pageTrace)).arrayBuffer()
     await until(() => smtp.emails.length > 0, 'the e-mail about the message')
     // an e-mail is sent a moment before its span ends
@@ -183,7 +183,7 @@ describe('traces', () => {
 
   test('neither stop work nor fill the log if they cannot be sent', async (t) => {
     const collector = await traceCollector(t)
-    collector.answer(400)
+    collector.respondWith(400)
     const lines: string[] = []
     const log = pino(
       new Writable({
@@ -196,7 +196,7 @@ describe('traces', () => {
     const settings = { endpoint: collector.url, headers: null, serviceName: 'shop', share: 1 }
     // each stop sends the pending spans
     for (const status of [400, 200]) {
-      collector.answer(status)
+      collector.respondWith(status)
       const tracing = await openTracing(settings, '0', log)
       assert.equal(await tracing.span('work', {}, async () => 7), 7)
       await tracing.stop()

@@ -106,10 +106,10 @@ function Join({ token, invited }: { readonly token: string; readonly invited: In
   const [busy, setBusy] = useState(false)
   const join = async () => {
     setBusy(true)
-    const answer = await call(acceptInvitation, { token })
+    const response = await call(acceptInvitation, { token })
     setBusy(false)
-    if (answer.problem?.code === 'second-factor-needed') return setSetUp(true)
-    if (answer.error !== null) return notify('error', problemText(answer))
+    if (response.problem?.code === 'second-factor-needed') return setSetUp(true)
+    if (response.error !== null) return notify('error', problemText(response))
     forgetTab('invitation')
     queries.clear()
     // now a manager: the pages of the admin area check the role

@@ -69,9 +69,9 @@ function PasswordWay({ onConfirmed }: WayProps) {
     <Form
       form={form}
       onSend={async (body) => {
-        const answer = await call(confirmIdentity, body)
-        if (answer.problem?.code === 'password-wrong') return form.refuse({ password: 'wrong' })
-        if (answer.data === null) return form.fail(answer)
+        const response = await call(confirmIdentity, body)
+        if (response.problem?.code === 'password-wrong') return form.refuse({ password: 'wrong' })
+        if (response.data === null) return form.fail(response)
         onConfirmed()
       }}
       foot={
@@ -88,8 +88,8 @@ function PasswordWay({ onConfirmed }: WayProps) {
 function GoogleWay({ onConfirmed }: WayProps) {
   const problemText = useProblemText()
   const confirm = async (credential: string) => {
-    const answer = await call(confirmIdentity, { by: 'google', credential })
-    if (answer.data === null) return problemText(answer)
+    const response = await call(confirmIdentity, { by: 'google', credential })
+    if (response.data === null) return problemText(response)
     onConfirmed()
     return null
   }
@@ -103,9 +103,9 @@ function PasskeyWay({ onConfirmed }: WayProps) {
     const request = await call(startPasskeyConfirmation, {})
     if (request.data === null) return form.fail(request)
     const signed = await signWithPasskey(request.data)
-    if (signed.passkey === null) return form.setTrouble(words.notUsed)
-    const answer = await call(confirmByPasskey, { passkey: signed.passkey })
-    if (answer.data === null) return form.fail(answer)
+    if (signed.passkey === null) return form.setError(words.notUsed)
+    const response = await call(confirmByPasskey, { passkey: signed.passkey })
+    if (response.data === null) return form.fail(response)
     onConfirmed()
   }
   return (

@@ -1,4 +1,4 @@
-import type { Answer } from '#web/platform/http/send.ts'
+import type { ApiResponse } from '#web/platform/http/send.ts'
 import { createStore } from '#web/platform/browser/store.ts'
 
 /** The pending request for proof of identity; `IdentityHost` shows it. */
@@ -8,9 +8,11 @@ export const identityQuestion = createStore<{ readonly answer: (proved: boolean)
  * Makes a call; if it requires a recent proof of identity, asks for one and repeats the call. Returns the
  * refusal if the user declines.
  */
-export async function withFreshSignIn<Data>(make: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
-  const answer = await make()
-  return answer.problem?.code === 'fresh-sign-in-needed' && (await proveIdentity()) ? make() : answer
+export async function withFreshSignIn<Data>(
+  make: () => Promise<ApiResponse<Data>>,
+): Promise<ApiResponse<Data>> {
+  const response = await make()
+  return response.problem?.code === 'fresh-sign-in-needed' && (await proveIdentity()) ? make() : response
 }
 
 /** False if the user declines. */

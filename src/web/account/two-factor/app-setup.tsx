@@ -15,7 +15,7 @@ import { withFreshSignIn } from '../proof/prove-identity.ts'
 
 type AppSetupProps = {
   readonly started: StartedApp
-  readonly onDone: (answer: WithRecoveryCodes) => void
+  readonly onDone: (response: WithRecoveryCodes) => void
   readonly onCancel: () => void
 }
 
@@ -27,11 +27,11 @@ export function AppSetup({ started, onDone, onCancel }: AppSetupProps) {
     <Form
       form={form}
       onSend={async (body) => {
-        const answer = await withFreshSignIn(() => call(confirmTotp, body))
-        if (answer.problem?.code === 'code-wrong') return form.refuse({ code: 'wrong' })
-        if (answer.data === null) return form.fail(answer)
+        const response = await withFreshSignIn(() => call(confirmTotp, body))
+        if (response.problem?.code === 'code-wrong') return form.refuse({ code: 'wrong' })
+        if (response.data === null) return form.fail(response)
         notify('success', words.added)
-        onDone(answer.data)
+        onDone(response.data)
       }}
       className="grid gap-2"
       foot={

@@ -27,10 +27,10 @@ export function PasskeyRows({ passkeys, onChange }: PasskeyRowsProps) {
   const problemText = useProblemText()
   const [renaming, setRenaming] = useState<string | null>(null)
   const remove = async (passkeyId: string) => {
-    const answer = await withFreshSignIn(() => call(removePasskey, { passkeyId }))
-    if (answer.data === null) return notify('error', problemText(answer))
+    const response = await withFreshSignIn(() => call(removePasskey, { passkeyId }))
+    if (response.data === null) return notify('error', problemText(response))
     notify('success', words.passkeys.removed)
-    onChange(answer.data)
+    onChange(response.data)
   }
   return (
     <ul className="grid gap-1">
@@ -99,10 +99,10 @@ function RenameForm({ passkey, onDone }: RenameFormProps) {
     <Form
       form={form}
       onSend={async (body) => {
-        const answer = await call(renamePasskey, body)
-        if (answer.data === null) return form.fail(answer)
+        const response = await call(renamePasskey, body)
+        if (response.data === null) return form.fail(response)
         notify('success', second.passkeys.renamed)
-        onDone(answer.data)
+        onDone(response.data)
       }}
       className="grid gap-1"
       foot={

@@ -5,7 +5,7 @@ import { identityWords } from '#web/identity/identity-words.ts'
 import { supportsPasskeys } from '#web/identity/passkeys/passkeys.ts'
 import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { FormTrouble } from '#web/kit/form.tsx'
+import { FormError } from '#web/kit/form.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { returnTo, navigate } from '#web/platform/framework/router.tsx'
 import { signOut } from '#web/platform/http/session.ts'
@@ -56,7 +56,7 @@ function Already() {
   )
 }
 
-function Choice({ onDone }: { readonly onDone: (answer: WithRecoveryCodes) => void }) {
+function Choice({ onDone }: { readonly onDone: (response: WithRecoveryCodes) => void }) {
   const words = accountWords.use().second
   const { passkey } = identityWords.use()
   const app = useNewApp()
@@ -81,7 +81,7 @@ function Choice({ onDone }: { readonly onDone: (answer: WithRecoveryCodes) => vo
           </Button>
         }
       >
-        <FormTrouble text={app.trouble} />
+        <FormError text={app.error} />
       </FactorRow>
       <p className="flex items-center gap-1.5 text-sm text-muted">
         <span className="h-px flex-1 bg-line" />
@@ -101,7 +101,7 @@ function Choice({ onDone }: { readonly onDone: (answer: WithRecoveryCodes) => vo
           )
         }
       >
-        <FormTrouble text={newPasskey.trouble} />
+        <FormError text={newPasskey.error} />
       </FactorRow>
     </Card>
   )

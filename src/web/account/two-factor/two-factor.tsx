@@ -14,7 +14,7 @@ import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { Section } from '#web/kit/boxes/section.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { FormTrouble } from '#web/kit/form.tsx'
+import { FormError } from '#web/kit/form.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -83,23 +83,23 @@ export function TwoFactor() {
 type RowProps = {
   readonly view: TwoFactorView
   readonly onChange: (view: TwoFactorView) => void
-  readonly onDone: (answer: WithRecoveryCodes) => void
+  readonly onDone: (response: WithRecoveryCodes) => void
 }
 
 function AppRow({ view: { totp }, onChange, onDone }: RowProps) {
   const words = accountWords.use().second
   const language = useLanguage()
   const problemText = useProblemText()
-  const { start, started, stop, busy, trouble } = useNewApp()
+  const { start, started, stop, busy, error } = useNewApp()
   const remove = async () => {
-    const answer = await withFreshSignIn(() => call(removeTotp, {}))
-    if (answer.data === null) return notify('error', problemText(answer))
+    const response = await withFreshSignIn(() => call(removeTotp, {}))
+    if (response.data === null) return notify('error', problemText(response))
     notify('success', words.app.removed)
-    onChange(answer.data)
+    onChange(response.data)
   }
-  const done = (answer: WithRecoveryCodes) => {
+  const done = (response: WithRecoveryCodes) => {
     stop()
-    onDone(answer)
+    onDone(response)
   }
   return (
     <FactorRow
@@ -117,7 +117,7 @@ function AppRow({ view: { totp }, onChange, onDone }: RowProps) {
         )
       }
     >
-      <FormTrouble text={trouble} />
+      <FormError text={error} />
       {started !== null && <AppSetup started={started} onDone={done} onCancel={stop} />}
     </FactorRow>
   )
@@ -126,7 +126,7 @@ function AppRow({ view: { totp }, onChange, onDone }: RowProps) {
 function PasskeysRow({ view: { passkeys }, onChange, onDone }: RowProps) {
   const words = accountWords.use().second.passkeys
   const { passkey } = identityWords.use()
-  const { add, busy, trouble } = useNewPasskey(onDone)
+  const { add, busy, error } = useNewPasskey(onDone)
   const here = supportsPasskeys()
   return (
     <FactorRow
@@ -135,7 +135,7 @@ function PasskeysRow({ view: { passkeys }, onChange, onDone }: RowProps) {
       text={here ? words.none : passkey.notHere}
     >
       {passkeys.length > 0 && <PasskeyRows passkeys={passkeys} onChange={onChange} />}
-      <FormTrouble text={trouble} />
+      <FormError text={error} />
       {here && (
         <Button variant="secondary" size="sm" className="justify-self-start" busy={busy} onClick={add}>
           {words.add}
@@ -149,9 +149,9 @@ function CodesRow({ view: { recoveryCodes: left }, onDone }: RowProps) {
   const words = accountWords.use().second.codes
   const problemText = useProblemText()
   const renew = async () => {
-    const answer = await withFreshSignIn(() => call(renewRecoveryCodes, {}))
-    if (answer.data === null) return notify('error', problemText(answer))
-    onDone(answer.data)
+    const response = await withFreshSignIn(() => call(renewRecoveryCodes, {}))
+    if (response.data === null) return notify('error', problemText(response))
+    onDone(response.data)
   }
   return (
     <FactorRow

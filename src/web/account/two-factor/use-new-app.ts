@@ -13,14 +13,14 @@ export function useNewApp() {
   const problemText = useProblemText()
   const [started, setStarted] = useState<StartedApp | null>(null)
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const start = async () => {
     setBusy(true)
-    setTrouble(null)
-    const answer = await withFreshSignIn(() => call(startTotp, {}))
+    setError(null)
+    const response = await withFreshSignIn(() => call(startTotp, {}))
     setBusy(false)
-    if (answer.data !== null) setStarted(answer.data)
-    else if (answer.problem?.code !== 'fresh-sign-in-needed') setTrouble(problemText(answer))
+    if (response.data !== null) setStarted(response.data)
+    else if (response.problem?.code !== 'fresh-sign-in-needed') setError(problemText(response))
   }
-  return { start: () => void start(), started, stop: () => setStarted(null), busy, trouble }
+  return { start: () => void start(), started, stop: () => setStarted(null), busy, error }
 }

@@ -10,12 +10,12 @@ import { nameBrowser } from '../sessions/name-browser.ts'
 import { withFreshSignIn } from '../proof/prove-identity.ts'
 
 /** Creates a passkey and adds it to the account, named after this browser. */
-export function useNewPasskey(onDone: (answer: WithRecoveryCodes) => void) {
+export function useNewPasskey(onDone: (response: WithRecoveryCodes) => void) {
   const { second, sessions } = accountWords.use()
   const { passkey: words } = identityWords.use()
   const problemText = useProblemText()
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
 
   const make = async (): Promise<string | null> => {
     const options = await withFreshSignIn(() => call(startPasskey, {}))
@@ -26,17 +26,17 @@ export function useNewPasskey(onDone: (answer: WithRecoveryCodes) => void) {
     const named = nameBrowser(navigator.userAgent)
     const label = named === null ? second.passkeys.first : sessions.on(named.browser, named.system)
     const { passkey } = made
-    const answer = await call(addPasskey, { label, passkey })
-    if (answer.data === null) return problemText(answer)
+    const response = await call(addPasskey, { label, passkey })
+    if (response.data === null) return problemText(response)
     notify('success', second.passkeys.added)
-    onDone(answer.data)
+    onDone(response.data)
     return null
   }
   const add = async () => {
     setBusy(true)
-    setTrouble(null)
-    setTrouble(await make())
+    setError(null)
+    setError(await make())
     setBusy(false)
   }
-  return { add: () => void add(), busy, trouble }
+  return { add: () => void add(), busy, error }
 }

@@ -82,10 +82,10 @@ function VerifyButton() {
   const [busy, setBusy] = useState(false)
   const verify = async () => {
     setBusy(true)
-    const answer = await callAdmin(verifyAudit, {})
+    const response = await callAdmin(verifyAudit, {})
     setBusy(false)
-    if (answer.data === null) return notify('error', problemText(answer))
-    notifyVerdict(answer.data)
+    if (response.data === null) return notify('error', problemText(response))
+    notifyVerdict(response.data)
   }
   const notifyVerdict = ({ rows, brokenAt, breaks }: OutputOf<typeof verifyAudit>) =>
     brokenAt === null ? notify('success', words.whole(rows)) : notify('error', words.broken(brokenAt, breaks))

@@ -101,8 +101,8 @@ function Rows({ kind, rows, groups, edits }: RowsProps) {
     const other = section[section.indexOf(row) + by]
     if (other === undefined) return
     const contentIds = rows.map(({ id }) => (id === row.id ? other.id : id === other.id ? row.id : id))
-    const answer = await callAdmin(orderQuestions, { contentIds })
-    if (answer.data === null) notify('error', problemText(answer))
+    const response = await callAdmin(orderQuestions, { contentIds })
+    if (response.data === null) notify('error', problemText(response))
   }
   const sections =
     kind === 'question'

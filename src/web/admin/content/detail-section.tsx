@@ -91,10 +91,10 @@ function Cover({ form }: { readonly form: ContentEditorForm }) {
   const uploadPicture = async (file: File | undefined) => {
     if (file === undefined) return
     setBusy(true)
-    const answer = await uploadAdmin(addContentPicture, {}, file)
+    const response = await uploadAdmin(addContentPicture, {}, file)
     setBusy(false)
-    if (answer.data === null) notify('error', problemText(answer))
-    else form.set('body.pictureId', answer.data.id)
+    if (response.data === null) notify('error', problemText(response))
+    else form.set('body.pictureId', response.data.id)
   }
   return (
     <div

@@ -8,7 +8,7 @@ import { Section } from '#web/kit/boxes/section.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { navigate } from '#web/platform/framework/router.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import type { Answer } from '#web/platform/http/send.ts'
+import type { ApiResponse } from '#web/platform/http/send.ts'
 import { useAdminProblem } from '../platform/admin-problem.ts'
 import { callAdmin } from '../platform/call-admin.ts'
 import { shortTime } from '../table/short-time.ts'
@@ -34,11 +34,11 @@ export function PublishSection({ entry, dirty, busy, onSchedule }: PublishProps)
   const may = useMay()
   const problemText = useAdminProblem()
   const [clock, setClock] = useState(clockOf(entry?.next?.liveFrom ?? null))
-  const report = async <Data,>(call: Promise<Answer<Data>>, done: string): Promise<boolean> => {
-    const answer = await call
-    if (answer.problem !== null || answer.error !== null) notify('error', problemText(answer))
+  const report = async <Data,>(call: Promise<ApiResponse<Data>>, done: string): Promise<boolean> => {
+    const response = await call
+    if (response.problem !== null || response.error !== null) notify('error', problemText(response))
     else notify('success', done)
-    return answer.error === null
+    return response.error === null
   }
   const at = momentAt(clock)
   const remove = async (contentId: string, kind: ContentEntry['kind']) => {

@@ -39,15 +39,15 @@ export function RevisionSection({ entry, edits, mayDiscard, onRestored }: Revisi
   const [compared, setCompared] = useState<ContentRevision | null>(null)
   const restore = async (restored: number) => {
     if (!mayDiscard()) return
-    const answer = await callAdmin(restoreRevision, {
+    const response = await callAdmin(restoreRevision, {
       contentId: entry.id,
       version: entry.version,
       restore: restored,
     })
     setCompared(null)
-    if (answer.data === null) {
-      const stale = staleCodes.has(answer.problem?.code ?? '')
-      return notify('error', stale ? words.notRestored(restored) : problemText(answer))
+    if (response.data === null) {
+      const stale = staleCodes.has(response.problem?.code ?? '')
+      return notify('error', stale ? words.notRestored(restored) : problemText(response))
     }
     notify('success', words.restored(restored))
     await onRestored?.()

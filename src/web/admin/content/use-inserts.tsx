@@ -7,7 +7,7 @@ import { Dialog } from '#web/kit/dialog.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { useAdminProblem } from '../platform/admin-problem.ts'
 import { uploadAdmin } from '../platform/call-admin.ts'
-import { ProductSearch } from '../products/product-search.tsx'
+import { ProductSearch } from '../form/product-search.tsx'
 import type { ContentEditorForm } from './editor-form.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 
@@ -31,9 +31,9 @@ export function useInserts(form: ContentEditorForm) {
     })
   const upload = async (file: File, alt: Readonly<Record<Language, string>>) => {
     if (picturePlace === null) return
-    const answer = await uploadAdmin(addContentPicture, {}, file)
-    if (answer.data === null) return notify('error', problemText(answer))
-    const { imageUrl, width, height } = answer.data
+    const response = await uploadAdmin(addContentPicture, {}, file)
+    if (response.data === null) return notify('error', problemText(response))
+    const { imageUrl, width, height } = response.data
     const pictureIn = (side: Language) =>
       `![${alt[side].replace(/[[\]\n]/g, ' ')}](${imageUrl}#${width}x${height})`
     const { side, at } = picturePlace

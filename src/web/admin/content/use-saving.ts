@@ -20,26 +20,26 @@ export function useSaving(form: ContentEditorForm, kind: ContentKind, entry: Con
   const [stale, setStale] = useState(false)
   const [refused, setRefused] = useState<readonly TextProblem[]>([])
 
-  const failed = (answer: Failure): null => {
-    if (answer.problem?.code === 'version-changed') setStale(true)
+  const failed = (response: Failure): null => {
+    if (response.problem?.code === 'version-changed') setStale(true)
     else {
-      setRefused(problemsOf(answer))
-      form.fail(answer)
+      setRefused(problemsOf(response))
+      form.fail(response)
     }
     return null
   }
   const store = async (): Promise<{ readonly id: string; readonly version: number } | null> => {
     const { slug, body } = contentInputOf(form.values)
     const written = { slug: slug === '' ? slugOf(body.title.en) : slug, body }
-    const answer =
+    const response =
       entry === null
         ? await callAdmin(createContent, { kind, ...written })
         : await callAdmin(saveContent, { contentId: entry.id, version, ...written })
-    if (answer.data === null) return failed(answer)
+    if (response.data === null) return failed(response)
     setRefused([])
-    setVersion(answer.data.version)
-    form.reset(contentValuesOf(answer.data.slug, answer.data.body))
-    return answer.data
+    setVersion(response.data.version)
+    form.reset(contentValuesOf(response.data.slug, response.data.body))
+    return response.data
   }
   const opened = (id: string) => {
     if (entry === null) navigate(`${list}/${id}`, { replace: true })
@@ -53,8 +53,8 @@ export function useSaving(form: ContentEditorForm, kind: ContentKind, entry: Con
   const publish = async (at: string | null) => {
     const saved = form.dirty || entry === null ? await store() : { id: entry.id, version }
     if (saved === null) return
-    const answer = await callAdmin(publishContent, { contentId: saved.id, version: saved.version, at })
-    if (answer.data === null) failed(answer)
+    const response = await callAdmin(publishContent, { contentId: saved.id, version: saved.version, at })
+    if (response.data === null) failed(response)
     else notify('success', at === null ? words.published : words.scheduled)
     opened(saved.id)
   }

@@ -34,11 +34,11 @@ function NewCoupon() {
   const words = couponAdminWords.use()
   const form = useAdminForm(emptyCouponDraft)
   const save = async () => {
-    const answer = await callAdmin(createCoupon, { code: form.values.code, ...termsOf(form.values) })
-    if (answer.data === null) return form.fail(answer)
+    const response = await callAdmin(createCoupon, { code: form.values.code, ...termsOf(form.values) })
+    if (response.data === null) return form.fail(response)
     form.reset(form.values)
-    notify('success', words.made(answer.data.code))
-    navigate(`${list}/${answer.data.id}`)
+    notify('success', words.made(response.data.code))
+    navigate(`${list}/${response.data.id}`)
   }
   return (
     <AdminPage title={words.create} crumbs={[{ text: words.title, href: list }]}>
@@ -134,11 +134,11 @@ function CouponEditor({ coupon, onReload }: EditorProps) {
   const [version, setVersion] = useState(coupon.version)
   const [stale, setStale] = useState(false)
   const save = async () => {
-    const answer = await callAdmin(changeCoupon, { couponId: coupon.id, version, ...termsOf(form.values) })
-    if (answer.problem?.code === 'version-changed') return setStale(true)
-    if (answer.data === null) return form.fail(answer)
-    setVersion(answer.data.version)
-    form.reset(couponDraftOf(answer.data))
+    const response = await callAdmin(changeCoupon, { couponId: coupon.id, version, ...termsOf(form.values) })
+    if (response.problem?.code === 'version-changed') return setStale(true)
+    if (response.data === null) return form.fail(response)
+    setVersion(response.data.version)
+    form.reset(couponDraftOf(response.data))
     notify('success', words.saved)
   }
   return (

@@ -43,8 +43,8 @@ function NoteForm({ customerId }: { readonly customerId: string }) {
   const words = customerWords.use()
   const form = useAdminForm({ text: '' })
   const save = async () => {
-    const answer = await callAdmin(addCustomerNote, { customerId, text: form.values.text })
-    if (answer.data === null) return form.fail(answer)
+    const response = await callAdmin(addCustomerNote, { customerId, text: form.values.text })
+    if (response.data === null) return form.fail(response)
     form.reset({ text: '' })
     notify('success', words.noteAdded)
   }

@@ -23,8 +23,8 @@ export function CustomerTags({ customer }: Props) {
   const problemText = useAdminProblem()
   const { id: customerId, tags } = customer
   const remove = async (tag: string) => {
-    const answer = await callAdmin(changeCustomerTags, { customerId, remove: tag })
-    if (answer.data === null) notify('error', problemText(answer))
+    const response = await callAdmin(changeCustomerTags, { customerId, remove: tag })
+    if (response.data === null) notify('error', problemText(response))
   }
   if (!mayEdit && tags.length === 0) return null
   return (
@@ -58,8 +58,8 @@ function TagForm({ customer: { id: customerId, tags } }: Props) {
   const known = useRead(listCustomerTags, {}).data?.tags ?? []
   const form = useAdminForm({ add: '' })
   const save = async () => {
-    const answer = await callAdmin(changeCustomerTags, { customerId, add: form.values.add })
-    if (answer.data === null) return form.fail(answer)
+    const response = await callAdmin(changeCustomerTags, { customerId, add: form.values.add })
+    if (response.data === null) return form.fail(response)
     form.reset({ add: '' })
   }
   return (

@@ -19,7 +19,7 @@ import { AdminTable } from '../table/admin-table.tsx'
 import type { AdminColumn, AdminFilter } from '../table/column.ts'
 import { useTableAddress } from '../table/use-table-address.ts'
 import { documentWords } from '#web/admin/words.ts'
-import { DocumentActs } from './document-acts.tsx'
+import { DocumentActions } from './document-actions.tsx'
 import { DocumentStatus } from './document-state.tsx'
 import { monthLater, monthName } from './months.ts'
 
@@ -105,10 +105,10 @@ function useColumns(): readonly AdminColumn<MissingDocument>[] {
         ),
       },
       {
-        id: 'acts',
-        title: words.acts,
-        acts: true,
-        cell: ({ document }) => <DocumentActs document={document} />,
+        id: 'actions',
+        title: words.actions,
+        actions: true,
+        cell: ({ document }) => <DocumentActions document={document} />,
       },
     ],
     [words, language],

@@ -7,7 +7,7 @@ import { Section } from '#web/kit/boxes/section.tsx'
 import { useCsv } from '../table/use-csv.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { documentWords } from '#web/admin/words.ts'
-import { DocumentActs } from './document-acts.tsx'
+import { DocumentActions } from './document-actions.tsx'
 import { DocumentStatus } from './document-state.tsx'
 
 /** The tax documents of an order, and its order confirmation as a file in the page's language. */
@@ -25,7 +25,7 @@ export function OrderDocuments({ order }: { readonly order: AdminOrder }) {
             <li key={document.id} className="flex flex-wrap items-start justify-between gap-1">
               <DocumentStatus document={document} />
               <Price shekels={document.kind === 'credit' ? -document.amount : document.amount} />
-              <DocumentActs document={document} />
+              <DocumentActions document={document} />
             </li>
           ))}
         </ul>

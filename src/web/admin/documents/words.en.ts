@@ -20,7 +20,7 @@ export const words = {
     accountant: 'For the accountant',
     allocation: 'Without allocation number',
   },
-  acts: 'Actions',
+  actions: 'Actions',
   number: 'Number',
   allocation: 'Allocation number',
   allocationHint: 'Nine digits of the tax authority. Without it the business cannot deduct the VAT.',

@@ -16,7 +16,7 @@ export const words: DocumentWords = {
     accountant: 'לטיפול רואה החשבון',
     allocation: 'בלי מספר הקצאה',
   },
-  acts: 'פעולות',
+  actions: 'פעולות',
   number: 'מספר',
   allocation: 'מספר הקצאה',
   allocationHint: 'תשע ספרות של רשות המסים. בלעדיו העסק אינו יכול לנכות את המע״מ.',

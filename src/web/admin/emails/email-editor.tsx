@@ -41,18 +41,18 @@ export function EmailEditor({ email: loaded, onReload }: EditorProps) {
   })
   const send = async (template: EmailTemplate | null, message: string) => {
     const { name, language, version } = email
-    const answer = await callAdmin(saveEmail, { name, language, template, version })
-    if (answer.problem?.code === 'version-changed') return setStale(true)
-    if (answer.data === null) return form.fail(answer)
-    setEmail(answer.data)
-    form.reset(emailDraftOf(answer.data.template))
+    const response = await callAdmin(saveEmail, { name, language, template, version })
+    if (response.problem?.code === 'version-changed') return setStale(true)
+    if (response.data === null) return form.fail(response)
+    setEmail(response.data)
+    form.reset(emailDraftOf(response.data.template))
     notify('success', message)
   }
   const test = async () => {
     const { name, language } = email
-    const answer = await callAdmin(sendEmailTest, { name, language, template: templateOf(form.values) })
-    if (answer.data === null) notify('error', problemText(answer))
-    else notify('success', words.sent(answer.data.sentTo))
+    const response = await callAdmin(sendEmailTest, { name, language, template: templateOf(form.values) })
+    if (response.data === null) notify('error', problemText(response))
+    else notify('success', words.sent(response.data.sentTo))
   }
   const restore = (template: EmailTemplate | null) =>
     window.confirm(words.history.question) && void send(template, words.history.restored)

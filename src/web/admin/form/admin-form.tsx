@@ -7,7 +7,7 @@ import { useSaveKey } from './use-save-key.ts'
 type AdminFormProps = {
   readonly form: Pick<
     ReturnType<typeof useAdminForm>,
-    'element' | 'submit' | 'trouble' | 'dirty' | 'hasChanges'
+    'element' | 'submit' | 'error' | 'dirty' | 'hasChanges'
   >
   readonly onSave: () => Promise<void>
   readonly className?: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { notify } from '#web/kit/toasts.tsx'
-import type { Answer } from '#web/platform/http/send.ts'
+import type { ApiResponse } from '#web/platform/http/send.ts'
 import { AdminForm } from './admin-form.tsx'
 import { FormWindow } from './form-window.tsx'
 import { useAdminForm } from './use-admin-form.ts'
@@ -17,7 +17,7 @@ type AskProps<Values extends FormValues, Data> = {
   readonly danger?: boolean
   /** Checks the fields before sending: field → error code. */
   readonly check?: (values: Values) => Problems
-  readonly send: (values: Values) => Promise<Answer<Data>>
+  readonly send: (values: Values) => Promise<ApiResponse<Data>>
   /** The message after success. */
   readonly message?: string
   readonly onDone: (data: Data) => void
@@ -60,11 +60,11 @@ export function FormBody<Values extends FormValues, Data>({
 }: AskProps<Values, Data>) {
   const form = useAdminForm(first, check === undefined ? {} : { check })
   const save = async () => {
-    const answer = await send(form.values)
-    if (answer.error !== null) return form.fail(answer)
+    const response = await send(form.values)
+    if (response.error !== null) return form.fail(response)
     form.reset(form.values)
     if (message !== undefined) notify('success', message)
-    onDone(answer.data)
+    onDone(response.data)
   }
   return (
     <AdminForm

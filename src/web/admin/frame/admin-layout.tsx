@@ -75,13 +75,13 @@ const requirements: ReadonlySet<string> = new Set(['second-factor-needed', 'pass
 function Door({ children }: { readonly children: ReactNode }) {
   const words = adminWords.use()
   const { data, error, refetch } = useRead(getAdmin, {})
-  const owes = requirements.has(error?.answer.problem?.code ?? '')
+  const owes = requirements.has(error?.response.problem?.code ?? '')
   useEffect(() => {
     if (owes) navigate('/account', { replace: true, from: location.pathname + location.search })
   }, [owes])
   if (data !== undefined) return children
   if (error === null || owes) return <WaitingState />
-  if (error.answer.status === 403)
+  if (error.response.status === 403)
     return (
       <EmptyState title={words.closed.title} text={words.closed.text} icon={<Icon name="lock" />}>
         <ButtonLink href="/account">{words.closed.account}</ButtonLink>

@@ -5,7 +5,7 @@ import type { LazyWords } from '#web/platform/framework/lazy-words.ts'
 import { definePage, noCalls, type Page, type Params } from '#web/platform/framework/page.ts'
 import type { Language } from '#shop/localized.ts'
 import { AdminLayout } from './admin-layout.tsx'
-import { actWords, adminWords } from '#web/admin/words.ts'
+import { adminWords, paletteWords } from '#web/admin/words.ts'
 
 export type AdminViewProps = { readonly params: Params; readonly query: URLSearchParams }
 
@@ -21,7 +21,7 @@ type Definition = {
 export function defineAdminPage({ title, View, words = [] }: Definition): Page {
   return definePage({
     calls: noCalls,
-    words: [adminWords, actWords, accountWords, identityWords, ...words],
+    words: [adminWords, paletteWords, accountWords, identityWords, ...words],
     head: (_words, _data, { language }) => ({ title: title(language), description: '', noindex: true }),
     View,
     Layout: AdminLayout,

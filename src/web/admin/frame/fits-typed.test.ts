@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { matchesTyped } from './fits-typed.ts'
 
 test('an action is found by the beginnings of its words, in any order', () => {
-  const act = 'New product add create'
+  const action = 'New product add create'
   for (const typed of ['', 'new', 'NEW PROD', 'product new', 'add prod', ' add  product '])
-    assert.ok(matchesTyped(typed, act), typed)
-  for (const typed of ['roduct', 'new coupon', 'addition']) assert.ok(!matchesTyped(typed, act), typed)
+    assert.ok(matchesTyped(typed, action), typed)
+  for (const typed of ['roduct', 'new coupon', 'addition']) assert.ok(!matchesTyped(typed, action), typed)
 })
 
 test('Hebrew words are found with or without punctuation marks', () => {

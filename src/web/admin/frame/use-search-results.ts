@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { queries } from '#web/platform/query/queries.ts'
 import { useSettled } from '#web/platform/query/use-settled.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
-import { actWords, adminWords } from '#web/admin/words.ts'
-import { adminActs } from './acts.ts'
+import { adminWords, paletteWords } from '#web/admin/words.ts'
+import { paletteActions } from './palette-actions.ts'
 import { matchesTyped } from './fits-typed.ts'
 import { type AdminRoom, adminRooms, type PaletteItem } from './rooms.ts'
 import { searchRoom } from './searches.ts'
@@ -17,7 +17,7 @@ const minLetters = 2
 /** Rooms, commands and items whose names match the typed text. */
 export function useSearchResults(typed: string): { groups: readonly Group[]; busy: boolean } {
   const words = adminWords.use()
-  const { acts, also } = actWords.use()
+  const { actions, also } = paletteWords.use()
   const may = useMay()
   const language = useLanguage()
   const rooms = adminRooms.filter(({ permission }) => may(permission))
@@ -44,7 +44,7 @@ export function useSearchResults(typed: string): { groups: readonly Group[]; bus
   const begun = rooms
     .flatMap(({ commands = [] }) => commands)
     .map((command) => ({ ...command, title: words.commands[command.name] }))
-  const done = adminActs.map((act) => ({ ...act, title: acts[act.name] }))
+  const done = paletteActions.map((action) => ({ ...action, title: actions[action.name] }))
   const commands = [...begun, ...done]
     .filter(({ permission }) => permission === null || may(permission))
     .filter(({ name, title }) => matchesTyped(typed, `${title} ${others[name] ?? ''}`))

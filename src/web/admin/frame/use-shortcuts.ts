@@ -3,7 +3,7 @@ import { navigate } from '#web/platform/framework/router.tsx'
 import { recall, remember } from '../platform/admin-memory.ts'
 import { useRooms } from './use-admin.ts'
 
-type Acts = { readonly search: () => void; readonly help: () => void; readonly sidebar: () => void }
+type Actions = { readonly search: () => void; readonly help: () => void; readonly sidebar: () => void }
 
 export type Shortcuts = {
   /** Whether keys without Ctrl or ⌘ are active; some assistive tools press keys on their own. */
@@ -17,20 +17,20 @@ const afterGMilliseconds = 1500
  * The admin area's keyboard shortcuts. They are read by physical key, so that they work with a Hebrew layout
  * too, and are inactive while the user types or a dialog is open.
  */
-export function useShortcuts(acts: Acts): Shortcuts {
+export function useShortcuts(actions: Actions): Shortcuts {
   const rooms = useRooms()
   const [single, setSingleState] = useState(recall('desk_shortcuts') !== 'off')
-  const now = useRef({ acts, rooms, single })
+  const now = useRef({ actions, rooms, single })
   useEffect(() => {
-    now.current = { acts, rooms, single }
+    now.current = { actions, rooms, single }
   })
   useEffect(() => {
     let wentAt = -Infinity
     const press = (event: KeyboardEvent) => {
-      const { acts, rooms, single } = now.current
+      const { actions, rooms, single } = now.current
       if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyK') {
         event.preventDefault()
-        return acts.search()
+        return actions.search()
       }
       if (!single || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       const key = event.code.replace('Key', '').toLowerCase()
@@ -38,9 +38,9 @@ export function useShortcuts(acts: Acts): Shortcuts {
         event.timeStamp - wentAt < afterGMilliseconds ? rooms.find((one) => one.key === key) : undefined
       wentAt = key === 'g' ? event.timeStamp : -Infinity
       if (room !== undefined) navigate(room.path)
-      else if (event.key === '?' || (event.code === 'Slash' && event.shiftKey)) acts.help()
+      else if (event.key === '?' || (event.code === 'Slash' && event.shiftKey)) actions.help()
       else if (event.code === 'Slash' && focusTableSearch()) event.preventDefault()
-      else if (event.code === 'BracketLeft') acts.sidebar()
+      else if (event.code === 'BracketLeft') actions.sidebar()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

@@ -5,7 +5,7 @@ const minute = 60_000
 
 /**
  * The numbers of the manager's tasks, refetched after each change and every minute. Empty until the server
- * has answered.
+ * has responded.
  */
 export function useTaskCounts(): SomeTaskCounts {
   return useRead(countTasks, {}, { refetchInterval: minute }).data ?? {}

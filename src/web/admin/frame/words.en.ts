@@ -4,7 +4,7 @@ import { maxBundleItemUnits } from '#shop/catalogue/product.ts'
 import { couponCodeLength } from '#shop/coupons/coupon.ts'
 import { maxPercentWithoutRefund } from '#shop/orders/admin-discount.ts'
 import { widestNetwork } from '#shop/orders/block.ts'
-import type { Complaint } from '#contract/problems/complaints.ts'
+import type { FieldErrorCode } from '#contract/problems/field-errors.ts'
 import { problems } from './problem-words.en.ts'
 
 export const words = {
@@ -77,7 +77,7 @@ export const words = {
     single: 'Use keys without Ctrl or ⌘ too',
   },
   table: {
-    acts: 'Actions',
+    actions: 'Actions',
     search: 'Search',
     clearSearch: 'Clear the search',
     all: 'All',
@@ -103,7 +103,6 @@ export const words = {
     noneText: 'Change the search or the filters to see more.',
     clearFilters: 'Clear search and filters',
     failed: 'We could not load the table.',
-    actions: 'Actions',
     exportFailed: 'The export failed. Please try again.',
   },
   form: {
@@ -189,7 +188,7 @@ export const words = {
       'draft-until-file': 'Imported as a draft: add its file in the editor.',
       'draft-until-parts': 'Imported as a draft: a download in it has no file yet.',
       invalid: 'Please check this field.',
-    } satisfies Readonly<Record<Complaint, string>>,
+    } satisfies Readonly<Record<FieldErrorCode, string>>,
   },
   problems,
 }

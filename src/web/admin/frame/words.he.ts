@@ -77,7 +77,7 @@ export const words: AdminWords = {
     single: 'קיצורים גם במקשים בודדים, בלי Ctrl או ⌘',
   },
   table: {
-    acts: 'פעולות',
+    actions: 'פעולות',
     search: 'חיפוש',
     clearSearch: 'ניקוי החיפוש',
     all: 'הכול',
@@ -102,7 +102,6 @@ export const words: AdminWords = {
     noneText: 'שנו את החיפוש או את הסינון כדי לראות עוד.',
     clearFilters: 'ניקוי החיפוש והסינון',
     failed: 'טעינת הטבלה נכשלה.',
-    actions: 'פעולות',
     exportFailed: 'הייצוא נכשל. נסו שוב.',
   },
   form: {

@@ -93,8 +93,8 @@ function Tick({ item, done }: { readonly item: GoingLiveMark; readonly done: boo
   const words = goingLiveWords.use()
   const problemText = useAdminProblem()
   const tick = async () => {
-    const answer = await callAdmin(markGoingLiveItem, { item, done: !done })
-    if (answer.error !== null) notify('error', problemText(answer))
+    const response = await callAdmin(markGoingLiveItem, { item, done: !done })
+    if (response.error !== null) notify('error', problemText(response))
   }
   return (
     <Button size="sm" variant={done ? 'quiet' : 'primary'} onClick={() => void tick()}>
@@ -110,10 +110,10 @@ function TestEmail() {
   const [busy, setBusy] = useState(false)
   const send = async () => {
     setBusy(true)
-    const answer = await callAdmin(sendTestEmail, {})
+    const response = await callAdmin(sendTestEmail, {})
     setBusy(false)
-    if (answer.data === null) notify('error', problemText(answer))
-    else notify('success', words.emailSent(answer.data.sentTo))
+    if (response.data === null) notify('error', problemText(response))
+    else notify('success', words.emailSent(response.data.sentTo))
   }
   return (
     <Button size="sm" busy={busy} onClick={() => void send()}>

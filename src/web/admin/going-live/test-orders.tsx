@@ -43,10 +43,10 @@ export function TestOrders({ orders, amount, offered }: OrdersProps) {
   const open = async () => {
     if (method === undefined) return
     setBusy(true)
-    const answer = await callAdmin(openTestOrder, { method: method.id })
+    const response = await callAdmin(openTestOrder, { method: method.id })
     setBusy(false)
-    if (answer.data === null) return notify('error', problemText(answer))
-    if (answer.data.paymentUrl !== null) location.assign(answer.data.paymentUrl)
+    if (response.data === null) return notify('error', problemText(response))
+    if (response.data.paymentUrl !== null) location.assign(response.data.paymentUrl)
   }
   return (
     <div id="test-orders" className="scroll-mt-8">

@@ -43,15 +43,15 @@ export function HomeEditor({ home: loaded, onReload }: EditorProps) {
   const { sections } = form.values
   const preview = usePreview(previewHome, { layout: { sections: [...sections] }, language })
   const send = async (layout: HomeLayout | null, message: string) => {
-    const answer = await callAdmin(saveHomeLayout, { layout, version: home.version })
-    if (answer.problem?.code === 'version-changed') return setStale(true)
-    if (answer.data === null) {
-      setRefused(problemsIn(answer))
-      return form.fail(answer)
+    const response = await callAdmin(saveHomeLayout, { layout, version: home.version })
+    if (response.problem?.code === 'version-changed') return setStale(true)
+    if (response.data === null) {
+      setRefused(problemsIn(response))
+      return form.fail(response)
     }
     setRefused([])
-    setHome(answer.data)
-    form.reset({ sections: answer.data.layout.sections })
+    setHome(response.data)
+    form.reset({ sections: response.data.layout.sections })
     notify('success', message)
   }
   const describe = ({ sections: all }: HomeLayout) =>

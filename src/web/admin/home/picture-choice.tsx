@@ -29,10 +29,10 @@ export function PictureChoice({ label, hint = '', pictureId, onChange }: Picture
   const uploadPicture = async (file: File | undefined) => {
     if (file === undefined) return
     setBusy(true)
-    const answer = await uploadAdmin(addContentPicture, {}, file)
+    const response = await uploadAdmin(addContentPicture, {}, file)
     setBusy(false)
-    if (answer.data === null) notify('error', problemText(answer))
-    else latest.current(answer.data.id)
+    if (response.data === null) notify('error', problemText(response))
+    else latest.current(response.data.id)
   }
   return (
     <div

@@ -26,7 +26,7 @@ export function SectionFields({
   switch (section.kind) {
     case 'hero':
     case 'banner':
-      return <ActFields section={section} onChange={onChange} />
+      return <ActionFields section={section} onChange={onChange} />
     case 'trust':
       return <PromiseFields section={section} onChange={onChange} />
     case 'shelf':
@@ -66,7 +66,7 @@ function Heading<Section extends Exclude<HomeSection, Of<'trust'>>>({
   )
 }
 
-function ActFields({ section, onChange }: FieldsProps<Of<'hero'> | Of<'banner'>>) {
+function ActionFields({ section, onChange }: FieldsProps<Of<'hero'> | Of<'banner'>>) {
   const words = homeAdminWords.use()
   const { button, text, pictureId, kind } = section
   return (

@@ -10,7 +10,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { moved } from '../form/moved.ts'
-import { ProductSearch } from '../products/product-search.tsx'
+import { ProductSearch } from '../form/product-search.tsx'
 import { BothFields } from './both-fields.tsx'
 
 type ShelfSection = Extract<HomeSection, { kind: 'shelf' }>

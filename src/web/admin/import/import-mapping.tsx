@@ -102,14 +102,14 @@ function Columns({ seen, onSent, onLeave, what, suggested }: ColumnsProps) {
   const send = async () => {
     if (needed.some((field) => mapping[field] === undefined)) return setProblem(words.map.missing)
     setBusy(true)
-    const answer = await callAdmin(shopImports.checkShopImport, {
+    const response = await callAdmin(shopImports.checkShopImport, {
       importId: seen.id,
       ...what,
       mapping,
       options,
     })
     setBusy(false)
-    if (answer.data === null) setProblem(problemText(answer))
+    if (response.data === null) setProblem(problemText(response))
     else onSent()
   }
   return (

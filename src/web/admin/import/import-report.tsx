@@ -84,9 +84,9 @@ function Next({ seen, onMap, onLeave }: ReportProps) {
   const isReady = seen.wrong === 0 && toWrite > 0
   const write = async () => {
     setBusy(true)
-    const answer = await callAdmin(shopImports.writeShopImport, { importId: seen.id })
+    const response = await callAdmin(shopImports.writeShopImport, { importId: seen.id })
     setBusy(false)
-    if (answer.data === null) setProblem(problemText(answer))
+    if (response.data === null) setProblem(problemText(response))
   }
   const leave = async () => {
     await callAdmin(shopImports.dropShopImport, { importId: seen.id })

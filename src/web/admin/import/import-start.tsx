@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ShopImport, shopImports } from '#contract/admin/shop-imports.ts'
-import { tableTroubles } from '#contract/admin/products/products.ts'
+import { csvErrorCodes } from '#contract/admin/products/products.ts'
 import { shopImportWords } from '#web/admin/words.ts'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Badge } from '#web/kit/badge.tsx'
@@ -25,10 +25,10 @@ export function ShopImportStart({ onOpen }: StartProps) {
   const readFile = async (file: File) => {
     setBusy(true)
     setFailure(null)
-    const answer = await uploadAdmin(shopImports.startShopImport, { name: file.name }, file)
+    const response = await uploadAdmin(shopImports.startShopImport, { name: file.name }, file)
     setBusy(false)
-    if (answer.data === null) setFailure(answer)
-    else onOpen(answer.data.id)
+    if (response.data === null) setFailure(response)
+    else onOpen(response.data.id)
   }
   return (
     <>
@@ -69,12 +69,12 @@ function Unread({ failure }: { readonly failure: Failure }) {
   const { problem } = failure
   const detail = problem?.detail
   const why = typeof detail === 'object' ? detail['why'] : null
-  const trouble = tableTroubles.find((one) => one === why)
-  const isUnread = problem?.code === 'csv-unreadable' && trouble !== undefined
+  const code = csvErrorCodes.find((one) => one === why)
+  const isUnread = problem?.code === 'csv-unreadable' && code !== undefined
   return (
     <div role="alert" className="rounded-md border border-error bg-error-soft p-2">
       <p className="font-semibold">{words.unread}</p>
-      <p>{isUnread ? words.troubles[trouble] : problemText(failure)}</p>
+      <p>{isUnread ? words.csvErrors[code] : problemText(failure)}</p>
     </div>
   )
 }

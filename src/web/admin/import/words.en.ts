@@ -1,5 +1,5 @@
 import type { ReportLine, ShopImport } from '#contract/admin/shop-imports.ts'
-import type { TableTrouble } from '#contract/admin/products/products.ts'
+import type { CsvErrorCode } from '#contract/admin/products/products.ts'
 import type { ImportField } from '#shop/import/columns.ts'
 import { maxShopImportLines, maxShopImportMegabytes } from '#shop/limits.ts'
 
@@ -120,7 +120,7 @@ export const words = {
   failed:
     'The import failed, and nothing was imported. Try again; if it fails again, check the server’s log.',
   unread: 'The file could not be read.',
-  troubles: {
+  csvErrors: {
     spreadsheet: 'This is a spreadsheet. Save it as “CSV UTF-8” and choose that file.',
     encoding: 'Its letters are neither UTF-8 nor Windows-1255. Save it as “CSV UTF-8”.',
     quotes: 'A cell begins with a quotation mark that is never closed, or a line has no end.',
@@ -130,7 +130,7 @@ export const words = {
     'no-address': 'A column is missing.',
     columns: 'It has unknown columns.',
     'column-twice': 'A column appears twice.',
-  } satisfies Record<TableTrouble, string>,
+  } satisfies Record<CsvErrorCode, string>,
   fields: {
     id: 'Number in the other shop',
     sku: 'SKU',

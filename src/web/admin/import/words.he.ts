@@ -99,7 +99,7 @@ export const words: ShopImportWords = {
   toThem: { products: 'למוצרים', customers: 'ללקוחות', orders: 'להזמנות', keys: 'למלאי' },
   failed: 'הייבוא נכשל ודבר לא יובא. נסו שוב; אם ייכשל שוב, בדקו ביומן של השרת.',
   unread: 'לא ניתן לקרוא את הקובץ.',
-  troubles: {
+  csvErrors: {
     spreadsheet: 'זהו גיליון אלקטרוני. שמרו אותו כ־״CSV UTF-8״ ובחרו את הקובץ ההוא.',
     encoding: 'הקידוד אינו UTF-8 ואינו Windows-1255. שמרו כ־״CSV UTF-8״.',
     quotes: 'תא מתחיל במירכאות שלא נסגרות, או ששורה לא נגמרת.',

@@ -36,15 +36,15 @@ export function MenusEditor({ menus: loaded, onReload }: EditorProps) {
   })
   const { header, footer } = form.values
   const send = async (layout: MenusLayout | null, message: string) => {
-    const answer = await callAdmin(saveMenus, { layout, version: menus.version })
-    if (answer.problem?.code === 'version-changed') return setStale(true)
-    if (answer.data === null) {
-      setProblems(problemsIn(answer))
-      return form.fail(answer)
+    const response = await callAdmin(saveMenus, { layout, version: menus.version })
+    if (response.problem?.code === 'version-changed') return setStale(true)
+    if (response.data === null) {
+      setProblems(problemsIn(response))
+      return form.fail(response)
     }
     setProblems([])
-    setMenus(answer.data)
-    form.reset(answer.data.layout)
+    setMenus(response.data)
+    form.reset(response.data.layout)
     notify('success', message)
   }
   const restore = (layout: MenusLayout | null) =>

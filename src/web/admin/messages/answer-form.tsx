@@ -19,8 +19,8 @@ export function AnswerForm({ message }: Props) {
   const words = messageAdminWords.use()
   const form = useAdminForm({ text: '' })
   const save = async () => {
-    const answer = await callAdmin(answerMessage, { messageId: message.id, text: form.values.text })
-    if (answer.data === null) return form.fail(answer)
+    const response = await callAdmin(answerMessage, { messageId: message.id, text: form.values.text })
+    if (response.data === null) return form.fail(response)
     form.reset({ text: '' })
     notify('success', words.sent)
   }

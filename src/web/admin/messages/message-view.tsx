@@ -166,11 +166,11 @@ function StateButton({ message }: { readonly message: Message }) {
   const problemText = useAdminProblem()
   const closes = message.state !== 'closed'
   const act = async () => {
-    const answer = await callAdmin(changeMessageState, {
+    const response = await callAdmin(changeMessageState, {
       messageId: message.id,
       state: closes ? 'closed' : 'open',
     })
-    if (answer.data === null) return notify('error', problemText(answer))
+    if (response.data === null) return notify('error', problemText(response))
     notify('success', closes ? words.closed : words.reopened)
   }
   return (

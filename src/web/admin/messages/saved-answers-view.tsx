@@ -14,8 +14,8 @@ import { useMay } from '../frame/use-admin.ts'
 import { RemoveAnswer, WriteAnswer } from './saved-answer-dialogs.tsx'
 
 type OpenDialog =
-  | { readonly act: 'add' }
-  | { readonly act: 'change' | 'remove'; readonly answer: SavedAnswer }
+  | { readonly action: 'add' }
+  | { readonly action: 'change' | 'remove'; readonly answer: SavedAnswer }
 
 /** /dashboard/admin/messages/answers: saved answers of the team, written by an owner. */
 export function SavedAnswersView() {
@@ -26,7 +26,7 @@ export function SavedAnswersView() {
   const [opened, setOpened] = useState<OpenDialog | null>(null)
   const close = () => setOpened(null)
   const add = (
-    <Button onClick={() => setOpened({ act: 'add' })}>
+    <Button onClick={() => setOpened({ action: 'add' })}>
       <Icon name="plus" />
       {words.add}
     </Button>
@@ -53,9 +53,9 @@ export function SavedAnswersView() {
           ))}
         </Card>
       )}
-      {opened?.act === 'add' && <WriteAnswer answer={null} onClose={close} />}
-      {opened?.act === 'change' && <WriteAnswer answer={opened.answer} onClose={close} />}
-      {opened?.act === 'remove' && <RemoveAnswer answer={opened.answer} onClose={close} />}
+      {opened?.action === 'add' && <WriteAnswer answer={null} onClose={close} />}
+      {opened?.action === 'change' && <WriteAnswer answer={opened.answer} onClose={close} />}
+      {opened?.action === 'remove' && <RemoveAnswer answer={opened.answer} onClose={close} />}
     </AdminPage>
   )
 }
@@ -77,10 +77,10 @@ function AnswerLine({ answer, onOpen }: LineProps) {
       </div>
       {onOpen !== null && (
         <div className="flex gap-0.5">
-          <Button variant="secondary" size="sm" onClick={() => onOpen({ act: 'change', answer })}>
+          <Button variant="secondary" size="sm" onClick={() => onOpen({ action: 'change', answer })}>
             {words.change}
           </Button>
-          <Button variant="danger" size="sm" onClick={() => onOpen({ act: 'remove', answer })}>
+          <Button variant="danger" size="sm" onClick={() => onOpen({ action: 'remove', answer })}>
             {words.remove}
           </Button>
         </div>

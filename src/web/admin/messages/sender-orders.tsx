@@ -69,12 +69,12 @@ function SenderOrder({ order }: OrderProps) {
       <p className="text-sm text-muted">
         <bdi>{first[language]}</bdi> · {shortTime(date, language)}
       </p>
-      <Acts order={order} />
+      <Actions order={order} />
     </li>
   )
 }
 
-function Acts({ order: { orderId, number, status, payment } }: OrderProps) {
+function Actions({ order: { orderId, number, status, payment } }: OrderProps) {
   const words = messageAdminWords.use()
   const may = useMay()
   const problemText = useAdminProblem()
@@ -82,9 +82,9 @@ function Acts({ order: { orderId, number, status, payment } }: OrderProps) {
   const [refunding, setRefunding] = useState(false)
   const resend = async () => {
     setBusy(true)
-    const answer = await callAdmin(resendOrderEmail, { orderId })
+    const response = await callAdmin(resendOrderEmail, { orderId })
     setBusy(false)
-    if (answer.data === null) return notify('error', problemText(answer))
+    if (response.data === null) return notify('error', problemText(response))
     notify('success', words.resent(number))
   }
   const over = status === 'cancelled' || status === 'refunded'

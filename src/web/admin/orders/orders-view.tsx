@@ -21,7 +21,7 @@ import { useTableAddress } from '../table/use-table-address.ts'
 import { PaymentBadge, AdminStatusBadge } from './order/order-badges.tsx'
 import { adminWords, orderAdminWords } from '#web/admin/words.ts'
 import { BulkOrders } from './bulk/bulk-orders.tsx'
-import { type BulkAnswer, BulkResult } from './bulk/bulk-result.tsx'
+import { type BulkResponse, BulkResult } from './bulk/bulk-result.tsx'
 import { OrderViews } from './order-views.tsx'
 
 type Params = Readonly<Record<string, string>>
@@ -49,7 +49,7 @@ function inputOf({
   }
 }
 
-type Report = { readonly answer: BulkAnswer; readonly clear: () => void }
+type Report = { readonly response: BulkResponse; readonly clear: () => void }
 
 /** /dashboard/admin/orders: every order, searchable by anything a customer knows about it. */
 export function OrdersView() {
@@ -109,13 +109,15 @@ export function OrdersView() {
             options: [{ value: 'waiting', text: words.toBeDone }],
           },
         ]}
-        bulk={(ids, clear) => bulkOf(query.data?.rows ?? [], ids, (answer) => setReport({ answer, clear }))}
+        bulk={(ids, clear) =>
+          bulkOf(query.data?.rows ?? [], ids, (response) => setReport({ response, clear }))
+        }
         csv={exportOrders}
         empty={<EmptyState title={words.empty} text={words.emptyText} icon={<AdminIcon name="orders" />} />}
       />
       {report !== null && (
         <BulkResult
-          answer={report.answer}
+          response={report.response}
           onClose={() => {
             report.clear()
             setReport(null)
@@ -126,7 +128,7 @@ export function OrdersView() {
   )
 }
 
-function bulkOf(rows: readonly OrderRow[], ids: readonly string[], onDone: (report: BulkAnswer) => void) {
+function bulkOf(rows: readonly OrderRow[], ids: readonly string[], onDone: (report: BulkResponse) => void) {
   return <BulkOrders rows={rows.filter(({ orderId }) => ids.includes(orderId))} onDone={onDone} />
 }
 

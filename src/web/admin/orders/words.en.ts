@@ -158,7 +158,7 @@ export const words = {
     payments: 'Open unmatched payments',
     done: 'The task is closed.',
   },
-  acts: {
+  actions: {
     print: 'Print',
     resend: 'Send the e-mail again',
     resent: 'We are sending the e-mail again.',

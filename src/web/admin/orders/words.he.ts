@@ -153,7 +153,7 @@ export const words: OrderAdminWords = {
     payments: 'לתשלומים לבירור',
     done: 'המשימה נסגרה.',
   },
-  acts: {
+  actions: {
     print: 'הדפסה',
     resend: 'שליחת ההודעה שוב',
     resent: 'ההודעה בדרך.',

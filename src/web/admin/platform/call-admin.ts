@@ -1,7 +1,7 @@
 import type { Callable, Endpoint, OutputOf, SentTo } from '#contract/endpoint.ts'
 import { withFreshSignIn } from '#web/account/proof/prove-identity.ts'
 import { call } from '#web/platform/http/api.ts'
-import type { Answer } from '#web/platform/http/send.ts'
+import type { ApiResponse } from '#web/platform/http/send.ts'
 import { withCsrfToken } from '#web/platform/http/csrf-token.ts'
 import type { Watching } from '#web/platform/http/send-with-progress.ts'
 import { upload } from '#web/platform/http/upload.ts'
@@ -12,7 +12,7 @@ export function callAdmin<E extends Callable>(
   endpoint: E,
   input: SentTo<E>,
   options: { readonly idempotencyKey?: string } = {},
-): Promise<Answer<OutputOf<E>>> {
+): Promise<ApiResponse<OutputOf<E>>> {
   return change(() => asManager(() => call(endpoint, input, options)))
 }
 
@@ -22,11 +22,11 @@ export function uploadAdmin<E extends Endpoint>(
   input: Readonly<Record<string, string>>,
   file: Blob,
   watching?: Watching,
-): Promise<Answer<OutputOf<E>>> {
+): Promise<ApiResponse<OutputOf<E>>> {
   return change(() => asManager(() => upload(endpoint, input, file, watching)))
 }
 
 /** Makes a call with the session's CSRF token, and repeats it after a fresh sign-in if one is required. */
-export function asManager<Data>(make: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
+export function asManager<Data>(make: () => Promise<ApiResponse<Data>>): Promise<ApiResponse<Data>> {
   return withFreshSignIn(() => withCsrfToken(make))
 }

@@ -21,10 +21,10 @@ afterEach(() => queries.clear())
 async function aPreview(
   t: TestContext,
   first: string,
-  answers: Parameters<typeof browser.answers>[0][string],
+  responses: Parameters<typeof browser.respondWith>[0][string],
 ) {
   browser.storage.set('csrf_token', 'mine')
-  browser.answers({ '/api/admin/content/preview': answers })
+  browser.respondWith({ '/api/admin/content/preview': responses })
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const preview = await mountHook((text: string) => usePreview(previewContent, inputOf(text)), first)
   t.after(preview.unmount)

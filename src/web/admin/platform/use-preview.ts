@@ -9,14 +9,14 @@ import { useSettled } from '#web/platform/query/use-settled.ts'
 const pauseMs = 300
 
 export type Preview<E extends Callable> = {
-  /** The answer and the input it belongs to; null until the first one. */
+  /** The response and the input it belongs to; null until the first one. */
   readonly shown: { readonly data: OutputOf<E>; readonly input: SentTo<E> } | null
-  /** True if there is nothing to show because the shop refused or did not answer. */
+  /** True if there is nothing to show because the shop refused or did not respond. */
   readonly failed: boolean
 }
 
 /**
- * What the shop makes of unsaved input, read after a pause in typing. The last answer stays until the next one
+ * What the shop makes of unsaved input, read after a pause in typing. The last response stays until the next one
  * arrives, and while the shop refuses what is typed.
  */
 export function usePreview<E extends Callable>(endpoint: E, input: SentTo<E>): Preview<E> {
@@ -27,8 +27,8 @@ export function usePreview<E extends Callable>(endpoint: E, input: SentTo<E>): P
       staleTime: Infinity,
       queryFn: async ({ signal }) => {
         const sent: SentTo<E> = JSON.parse(settled)
-        const answer = await withCsrfToken(() => call(endpoint, sent, { signal }))
-        return { data: dataOf(answer), input: sent }
+        const response = await withCsrfToken(() => call(endpoint, sent, { signal }))
+        return { data: dataOf(response), input: sent }
       },
     },
     queries,

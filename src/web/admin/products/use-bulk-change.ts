@@ -20,14 +20,17 @@ export function useBulkChange(rows: readonly AdminProductRow[], onDone: () => vo
   const apply = async (wanted: BulkChange) => {
     setBusy(true)
     const products = rows.map(({ id, version }) => ({ id, version }))
-    const answer = await callAdmin(changeProducts, { products, change: wanted })
+    const response = await callAdmin(changeProducts, { products, change: wanted })
     setBusy(false)
-    if (answer.data === null) {
-      const { detail } = answer.problem ?? {}
+    if (response.data === null) {
+      const { detail } = response.problem ?? {}
       const name = typeof detail === 'object' ? nameIn(detail['name'], language) : null
-      return notify('error', name === null ? problemText(answer) : words.notReady(nameInText(name, language)))
+      return notify(
+        'error',
+        name === null ? problemText(response) : words.notReady(nameInText(name, language)),
+      )
     }
-    notify('success', words.done(answer.data.changed))
+    notify('success', words.done(response.data.changed))
     onDone()
   }
   return { busy, apply }

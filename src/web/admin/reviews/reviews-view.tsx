@@ -61,8 +61,8 @@ type Decision = { readonly state: 'published' } | { readonly state: 'hidden'; re
 
 /** Decides on a review as it is on the screen. If its author has rewritten it, the list shows the new text. */
 async function decide({ id: reviewId, title, text }: AdminReview, decision: Decision) {
-  const answer = await callAdmin(moderateReview, { reviewId, seen: { title, text }, ...decision })
-  return { answer, isRewritten: answer.problem?.code === 'version-changed' }
+  const response = await callAdmin(moderateReview, { reviewId, seen: { title, text }, ...decision })
+  return { response, isRewritten: response.problem?.code === 'version-changed' }
 }
 
 type HideProps = { readonly review: AdminReview; readonly onClose: () => void }
@@ -77,12 +77,12 @@ function HideReview({ review, onClose }: HideProps) {
       title={words.hideTitle}
       submit={words.hide}
       send={async (reason) => {
-        const { answer, isRewritten } = await decide(review, { state: 'hidden', reason })
+        const { response, isRewritten } = await decide(review, { state: 'hidden', reason })
         if (isRewritten) {
           onClose()
           notify('error', words.rewritten)
         }
-        return answer
+        return response
       }}
       onDone={() => {
         onClose()
@@ -125,7 +125,7 @@ function useColumns(hide: (review: AdminReview) => void): readonly AdminColumn<A
             {
               id: 'actions',
               title: words.actions,
-              acts: true as const,
+              actions: true as const,
               cell: (row: AdminReview) => <Actions review={row} onHide={() => hide(row)} />,
             },
           ]
@@ -145,9 +145,9 @@ function Actions({ review, onHide }: ActionProps) {
   const [busy, setBusy] = useState(false)
   const publish = async () => {
     setBusy(true)
-    const { answer, isRewritten } = await decide(review, { state: 'published' })
+    const { response, isRewritten } = await decide(review, { state: 'published' })
     setBusy(false)
-    if (answer.data === null) return notify('error', isRewritten ? words.rewritten : problemText(answer))
+    if (response.data === null) return notify('error', isRewritten ? words.rewritten : problemText(response))
     notify('success', words.published)
   }
   return (

@@ -31,10 +31,10 @@ export function PictureField({ setting, form }: PictureProps) {
   const choose = async (file: File | undefined) => {
     if (file === undefined) return
     setBusy(true)
-    const answer = await uploadAdmin(addPicture, {}, file)
+    const response = await uploadAdmin(addPicture, {}, file)
     setBusy(false)
-    if (answer.data === null) notify('error', problemText(answer))
-    else form.set(key, writeLogo(answer.data))
+    if (response.data === null) notify('error', problemText(response))
+    else form.set(key, writeLogo(response.data))
   }
   return (
     <div role="group" aria-labelledby={id} className="grid gap-0.5">

@@ -44,10 +44,10 @@ export function SettingsSection(props: SectionProps) {
   const form = useAdminForm<SettingValues>(settingValuesOf(settings), { check: halfNamed })
   const check = useProviderCheck(provider, title, settings)
   const send = async (changes: readonly Change[], message: string, restored?: readonly string[]) => {
-    const answer = await callAdmin(changeSettings, { changes: [...changes] })
-    if (answer.problem?.code === 'version-changed') return setStale(true)
-    if (answer.data === null) return form.fail(answer)
-    const { settings: changed } = answer.data
+    const response = await callAdmin(changeSettings, { changes: [...changes] })
+    if (response.problem?.code === 'version-changed') return setStale(true)
+    if (response.data === null) return form.fail(response)
+    const { settings: changed } = response.data
     const now = seen.map((one) => changed.find(({ key }) => key === one.key) ?? one)
     setSeen(now)
     form.reset(settingValuesOf(now), restored)

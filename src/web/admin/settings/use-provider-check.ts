@@ -36,12 +36,12 @@ export function useProviderCheck(
   const run = async () => {
     if (provider === null) return
     setBusy(true)
-    const answer = await callAdmin(checkPaymentProvider, { provider: provider.name })
-    const { data } = answer
+    const response = await callAdmin(checkPaymentProvider, { provider: provider.name })
+    const { data } = response
     setBusy(false)
     setMessage(
       data === null
-        ? { good: false, text: problemText(answer), detail: null }
+        ? { good: false, text: problemText(response), detail: null }
         : {
             good: data.outcome === 'accepted',
             text: sentenceOf(data),

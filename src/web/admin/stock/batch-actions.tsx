@@ -131,9 +131,9 @@ function UndoBatch({ batch, onClose }: ActionProps) {
   const [busy, setBusy] = useState(false)
   const undo = async () => {
     setBusy(true)
-    const answer = await callAdmin(undoBatch, { batchId: batch.id })
+    const response = await callAdmin(undoBatch, { batchId: batch.id })
     setBusy(false)
-    if (answer.data === null) notify('error', problemText(answer))
+    if (response.data === null) notify('error', problemText(response))
     else notify('success', words.done)
     onClose()
   }

@@ -24,7 +24,7 @@ export function BatchView({ params }: AdminViewProps) {
   const { rooms, failed } = adminWords.use()
   const language = useLanguage()
   const { data, error, refetch } = useRead(getBatch, { batchId })
-  if (error?.answer.status === 404 || error?.answer.status === 400)
+  if (error?.response.status === 404 || error?.response.status === 400)
     return <FailureView status={404} text={undefined} />
   if (error !== null && data === undefined)
     return <ErrorState title={failed} onRetry={() => void refetch()} />

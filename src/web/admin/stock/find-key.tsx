@@ -34,12 +34,12 @@ function FindForm() {
   const [found, setFound] = useState<Found | null>(null)
   const search = async () => {
     setFound(null)
-    const answer = await callAdmin(findKey, { key: form.values.key })
-    if (answer.data !== null) {
+    const response = await callAdmin(findKey, { key: form.values.key })
+    if (response.data !== null) {
       form.reset({ key: '' })
-      setFound(answer.data)
-    } else if (answer.problem?.code === 'not-found') form.setTrouble(words.none)
-    else form.fail(answer)
+      setFound(response.data)
+    } else if (response.problem?.code === 'not-found') form.setError(words.none)
+    else form.fail(response)
   }
   return (
     <AdminForm

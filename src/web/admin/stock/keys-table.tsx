@@ -114,7 +114,7 @@ function useKeyColumns(
     const actions: AdminColumn<StockKey> = {
       id: 'actions',
       title: '',
-      acts: true,
+      actions: true,
       atEnd: true,
       cell: (key) => (
         <div className="-my-1 flex justify-end">

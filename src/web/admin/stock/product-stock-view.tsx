@@ -23,7 +23,7 @@ export function ProductStockView({ params }: AdminViewProps) {
   const language = useLanguage()
   const may = useMay()
   const { data, error, refetch } = useRead(getProductStock, { productId })
-  if (error?.answer.status === 404) return <FailureView status={404} text={undefined} />
+  if (error?.response.status === 404) return <FailureView status={404} text={undefined} />
   if (error !== null && data === undefined)
     return <ErrorState title={failed} onRetry={() => void refetch()} />
   if (data === undefined) return <WaitingState />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { TextArea } from '#web/kit/field.tsx'
-import type { Answer } from '#web/platform/http/send.ts'
+import type { ApiResponse } from '#web/platform/http/send.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { stockWords } from '#web/admin/words.ts'
 
@@ -12,7 +12,7 @@ type ReasonProps<Data> = {
   readonly children: ReactNode
   readonly submit: string
   readonly danger?: boolean
-  readonly send: (reason: string) => Promise<Answer<Data>>
+  readonly send: (reason: string) => Promise<ApiResponse<Data>>
   readonly onDone: (data: Data) => void
 }
 

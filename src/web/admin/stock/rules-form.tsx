@@ -22,14 +22,14 @@ export function RulesForm({ page: { stock, pattern } }: { readonly page: StockPa
   const [seen, setSeen] = useState({ lowAt: stock.lowAt, pattern })
   const save = async () => {
     const { lowAt, pattern: typed } = form.values
-    const answer = await callAdmin(changeStockRules, {
+    const response = await callAdmin(changeStockRules, {
       productId: stock.productId,
       lowAt: typedNumber(lowAt),
       pattern: typed.trim() === '' ? null : typed.trim(),
       seen,
     })
-    if (answer.data === null) return form.fail(answer)
-    setSeen({ lowAt: answer.data.stock.lowAt, pattern: answer.data.pattern })
+    if (response.data === null) return form.fail(response)
+    setSeen({ lowAt: response.data.stock.lowAt, pattern: response.data.pattern })
     form.reset(form.values)
     notify('success', saved)
   }

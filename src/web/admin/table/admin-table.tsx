@@ -35,7 +35,7 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
       )}
       <Card padding="none" className="overflow-x-auto" aria-busy={query.isFetching}>
         {query.isLoadingError ? (
-          <TableTrouble onRetry={() => void query.refetch()} />
+          <TableError onRetry={() => void query.refetch()} />
         ) : rows.length === 0 && !query.isPending ? (
           query.data !== undefined && 'next' in query.data && query.data.next !== null ? (
             <NothingSoFar />
@@ -105,7 +105,7 @@ function useRows<Row extends object>(
   return { table, rows, chosen, clear: () => setSelection({}) }
 }
 
-function TableTrouble({ onRetry }: { readonly onRetry: () => void }) {
+function TableError({ onRetry }: { readonly onRetry: () => void }) {
   return <ErrorState title={adminWords.use().table.failed} onRetry={onRetry} />
 }
 

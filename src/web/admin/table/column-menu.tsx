@@ -24,7 +24,7 @@ export function ColumnMenu<Row>({ columns, visibility, onShow }: ColumnMenuProps
         <Menu.Positioner align="end" sideOffset={6} className="z-50">
           <Menu.Popup className="admin-menu">
             {columns
-              .filter(({ acts }) => acts !== true)
+              .filter(({ actions }) => actions !== true)
               .map(({ id, title, always }) => (
                 <Menu.CheckboxItem
                   key={id}

@@ -14,7 +14,7 @@ export type AdminColumn<Row> = {
   /** Cannot be hidden, because it names the row. */
   readonly always?: true
   /** A column of buttons: on a phone they are at the bottom of the card. It cannot be hidden. */
-  readonly acts?: true
+  readonly actions?: true
   /**
    * The place in a phone's row of two lines: `name`: instead of the first column, as the row's name; `end`:
    * at the end of the first line; `line`: on the second line; `named`: there with its title, if the value

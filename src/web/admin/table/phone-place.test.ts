@@ -19,7 +19,7 @@ test('on a phone the first column names the row, unless it has another place', (
 test('a column without a place is left out, one that the user chose has its title, and buttons keep their place', () => {
   assert.equal(phonePlace(column({}), 1), 'none')
   assert.equal(phonePlace(column({ hiddenAtFirst: true }), 1), 'named')
-  assert.equal(phonePlace(column({ acts: true }), 3), undefined)
+  assert.equal(phonePlace(column({ actions: true }), 3), undefined)
   assert.equal(hasTwoLines([column({}), column({})]), false)
   assert.equal(hasTwoLines([column({}), column({ phone: 'line' })]), true)
 })

@@ -10,10 +10,10 @@ export function hasTwoLines<Row>(columns: readonly AdminColumn<Row>[]): boolean 
  * that the user chose is shown with its title.
  */
 export function phonePlace<Row>(
-  { phone, acts, hiddenAtFirst }: AdminColumn<Row>,
+  { phone, actions, hiddenAtFirst }: AdminColumn<Row>,
   at: number,
 ): 'name' | 'end' | 'line' | 'named' | 'none' | undefined {
-  if (acts === true) return undefined
+  if (actions === true) return undefined
   if (at === 0) return phone ?? 'name'
   return phone ?? (hiddenAtFirst === true ? 'named' : 'none')
 }

@@ -92,7 +92,7 @@ function RowOfTable<Row>({ columns, nameOf, selectable, row, grouped }: RowProps
         <td
           key={column.id}
           data-title={column.title}
-          data-acts={column.acts}
+          data-actions={column.actions}
           data-phone={twoLines ? phonePlace(column, at) : undefined}
           className={column.atEnd === true ? 'at-end' : undefined}
         >

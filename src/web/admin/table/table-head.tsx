@@ -51,7 +51,7 @@ function HeadCell<Row>({ column: { title, sort, atEnd }, address }: CellProps<Ro
   if (sort === undefined)
     return (
       <th scope="col" className={look}>
-        {title === '' ? <span className="sr-only">{words.acts}</span> : title}
+        {title === '' ? <span className="sr-only">{words.actions}</span> : title}
       </th>
     )
   const direction = now === sort ? 'ascending' : now === `-${sort}` ? 'descending' : 'none'

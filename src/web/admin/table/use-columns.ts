@@ -9,9 +9,9 @@ export type Shown = Readonly<Record<string, boolean>>
 export function useColumns<Row>(name: string, columns: readonly AdminColumn<Row>[]) {
   const [chosen, setChosen] = useState<Shown>(() => choiceIn(recall(`desk_columns_${name}`)))
   const visibility = Object.fromEntries(
-    columns.map(({ id, always, acts, hiddenAtFirst }) => [
+    columns.map(({ id, always, actions, hiddenAtFirst }) => [
       id,
-      always === true || acts === true || (chosen[id] ?? hiddenAtFirst !== true),
+      always === true || actions === true || (chosen[id] ?? hiddenAtFirst !== true),
     ]),
   )
   const show = (id: string, shown: boolean) => {

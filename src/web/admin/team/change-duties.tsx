@@ -29,12 +29,12 @@ function ChangeForm({ manager, onDone }: { readonly manager: Manager; readonly o
   const first: { duties: readonly string[] } = { duties: manager.duties }
   const form = useAdminForm(first)
   const send = async (wanted: readonly string[], done: string) => {
-    const answer = await callAdmin(changeDuties, {
+    const response = await callAdmin(changeDuties, {
       userId: manager.id,
       duties: duties.filter((duty) => wanted.includes(duty)),
       seen: [...manager.duties],
     })
-    if (answer.data === null) return form.fail(answer)
+    if (response.data === null) return form.fail(response)
     form.reset({ duties: wanted })
     notify('success', done)
     onDone()

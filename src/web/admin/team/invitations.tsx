@@ -41,8 +41,8 @@ function Line({
   const language = useLanguage()
   const problemText = useAdminProblem()
   const act = async (endpoint: typeof resendInvitation | typeof withdrawInvitation, done: string) => {
-    const answer = await callAdmin(endpoint, { invitationId: id })
-    if (answer.data === null) notify('error', problemText(answer))
+    const response = await callAdmin(endpoint, { invitationId: id })
+    if (response.data === null) notify('error', problemText(response))
     else notify('success', done)
   }
   return (

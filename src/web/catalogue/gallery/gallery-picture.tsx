@@ -3,7 +3,7 @@ import { useZoom } from './use-zoom.ts'
 import type { Point } from './zoom-view.ts'
 
 /** What the buttons and keys of the gallery do to the visible picture. */
-export type PictureActs = { readonly toggle: () => void; readonly panBy: (by: Point) => void }
+export type PictureActions = { readonly toggle: () => void; readonly panBy: (by: Point) => void }
 
 type GalleryPictureProps = {
   /** `/images/<imageId>` */
@@ -12,16 +12,16 @@ type GalleryPictureProps = {
   readonly shown: boolean
   readonly onZoom: (zoomed: boolean) => void
   /** Only of the visible picture. */
-  readonly acts: Ref<PictureActs>
+  readonly actions: Ref<PictureActions>
 }
 
 /** One picture of the gallery; it can be enlarged and moved. */
-export function GalleryPicture({ image, alt, shown, onZoom, acts }: GalleryPictureProps) {
+export function GalleryPicture({ image, alt, shown, onZoom, actions }: GalleryPictureProps) {
   const stage = useRef<HTMLLIElement>(null)
   const { view, toggle, panBy } = useZoom(stage)
   const [placeholder] = useState(() => sourceOnPage(image))
   const zoomed = view.scale > 1
-  useImperativeHandle(acts, () => ({ toggle, panBy }))
+  useImperativeHandle(actions, () => ({ toggle, panBy }))
   useEffect(() => {
     if (shown) onZoom(zoomed)
   }, [shown, zoomed, onZoom])

@@ -8,7 +8,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { useDirection, useLocalized } from '#web/platform/framework/site.ts'
 import { lazyWords } from '#web/platform/framework/lazy-words.ts'
 import { ProductName } from '../product-name.tsx'
-import { GalleryPicture, type PictureActs } from './gallery-picture.tsx'
+import { GalleryPicture, type PictureActions } from './gallery-picture.tsx'
 
 const galleryWords = lazyWords({
   en: () => import('./gallery-words.en.ts'),
@@ -35,12 +35,12 @@ function Gallery({ product, open, onClose, shown, onShow }: GalleryProps) {
   const words = galleryWords.use()
   const say = useLocalized()
   const [zoomed, setZoomed] = useState(false)
-  const acts = useRef<PictureActs>(null)
+  const actions = useRef<PictureActions>(null)
   const { images } = product
   const turnTo = (at: number) => {
     if (at >= 0 && at < images.length) onShow(at)
   }
-  useGalleryKeys({ open, zoomed, acts, onTurn: (by) => turnTo(shown + by) })
+  useGalleryKeys({ open, zoomed, actions, onTurn: (by) => turnTo(shown + by) })
   const title = say(product.name)
   return (
     <Sheet
@@ -75,13 +75,13 @@ function Gallery({ product, open, onClose, shown, onShow }: GalleryProps) {
               </IconButton>
             </>
           )}
-          <IconButton label={zoomed ? words.zoomOut : words.zoomIn} onClick={() => acts.current?.toggle()}>
+          <IconButton label={zoomed ? words.zoomOut : words.zoomIn} onClick={() => actions.current?.toggle()}>
             <AdminIcon name={zoomed ? 'minus' : 'plus'} />
           </IconButton>
         </div>
       }
     >
-      <Pictures product={product} shown={shown} onShow={onShow} onZoom={setZoomed} acts={acts} />
+      <Pictures product={product} shown={shown} onShow={onShow} onZoom={setZoomed} actions={actions} />
     </Sheet>
   )
 }
@@ -89,12 +89,12 @@ function Gallery({ product, open, onClose, shown, onShow }: GalleryProps) {
 type Keys = {
   readonly open: boolean
   readonly zoomed: boolean
-  readonly acts: { readonly current: PictureActs | null }
+  readonly actions: { readonly current: PictureActions | null }
   readonly onTurn: (by: 1 | -1) => void
 }
 
 /** The arrow keys turn to another picture, or move one that is enlarged; + and − enlarge it and show it whole. */
-function useGalleryKeys({ open, zoomed, acts, onTurn }: Keys): void {
+function useGalleryKeys({ open, zoomed, actions, onTurn }: Keys): void {
   const direction = useDirection()
   useEffect(() => {
     if (!open) return
@@ -106,11 +106,11 @@ function useGalleryKeys({ open, zoomed, acts, onTurn }: Keys): void {
     }
     const press = (event: KeyboardEvent) => {
       const { key } = event
-      if ((key === '+' && !zoomed) || (key === '-' && zoomed)) acts.current?.toggle()
+      if ((key === '+' && !zoomed) || (key === '-' && zoomed)) actions.current?.toggle()
       if (key !== 'ArrowLeft' && key !== 'ArrowRight' && key !== 'ArrowUp' && key !== 'ArrowDown') return
       // otherwise the browser would also scroll the row a little
       event.preventDefault()
-      if (zoomed) acts.current?.panBy(arrows[key])
+      if (zoomed) actions.current?.panBy(arrows[key])
       else if (key === 'ArrowLeft' || key === 'ArrowRight')
         onTurn((key === 'ArrowRight') === (direction === 'ltr') ? 1 : -1)
     }
@@ -121,10 +121,10 @@ function useGalleryKeys({ open, zoomed, acts, onTurn }: Keys): void {
 
 type PicturesProps = Pick<GalleryProps, 'product' | 'shown' | 'onShow'> & {
   readonly onZoom: (zoomed: boolean) => void
-  readonly acts: RefObject<PictureActs | null>
+  readonly actions: RefObject<PictureActions | null>
 }
 
-function Pictures({ product, shown, onShow, onZoom, acts }: PicturesProps) {
+function Pictures({ product, shown, onShow, onZoom, actions }: PicturesProps) {
   const say = useLocalized()
   const row = useRef<HTMLUListElement>(null)
   // The position a swipe has already scrolled the row to.
@@ -152,7 +152,7 @@ function Pictures({ product, shown, onShow, onZoom, acts }: PicturesProps) {
           alt={say(product.imageAlts[at] ?? product.name)}
           shown={at === shown}
           onZoom={onZoom}
-          acts={at === shown ? acts : null}
+          actions={at === shown ? actions : null}
         />
       ))}
     </ul>

@@ -9,15 +9,15 @@ import type { BuyBoxProps } from './buy-box.tsx'
  * A bar at the bottom of a phone's screen, shown while the page's own button is off the screen: the price of the
  * chosen units, with the visitor's coupon, and a button.
  */
-export function BuyBar({ product, buying: { quantity, couponPrice, add, added }, acts }: BuyBoxProps) {
+export function BuyBar({ product, buying: { quantity, couponPrice, add, added }, actions }: BuyBoxProps) {
   const { card } = useWords().catalogue
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {
-    if (acts.current === null) return
+    if (actions.current === null) return
     const watch = new IntersectionObserver(([seen]) => setWanted(seen?.isIntersecting === false))
-    watch.observe(acts.current)
+    watch.observe(actions.current)
     return () => watch.disconnect()
-  }, [acts])
+  }, [actions])
   if (product.outOfStock) return null
   const full = product.fullPrice ?? product.price
   return (

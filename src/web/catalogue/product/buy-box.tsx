@@ -15,11 +15,11 @@ export type BuyBoxProps = {
   readonly product: ProductPage
   readonly buying: Buying
   /** The row with the button: while it is on the screen, the bar at the bottom is hidden. */
-  readonly acts: RefObject<HTMLDivElement | null>
+  readonly actions: RefObject<HTMLDivElement | null>
 }
 
 /** Quantity and the button to the cart. States clearly if the product is unavailable or may not work here. */
-export function BuyBox({ product, buying: { quantity, setQuantity, add, added }, acts }: BuyBoxProps) {
+export function BuyBox({ product, buying: { quantity, setQuantity, add, added }, actions }: BuyBoxProps) {
   const { card, product: words } = useWords().catalogue
   if (product.outOfStock) return <SoldOut product={product} />
   return (
@@ -33,7 +33,7 @@ export function BuyBox({ product, buying: { quantity, setQuantity, add, added },
           {words.regionWarning}
         </p>
       )}
-      <div ref={acts} className="flex gap-1">
+      <div ref={actions} className="flex gap-1">
         {product.maxPerOrder > 1 && (
           <SelectBox
             aria-label={words.quantity}

@@ -23,7 +23,7 @@ export function ProductView({ data: { product } }: { readonly data: { readonly p
 
 function ProductOnSale({ product }: { readonly product: ProductPage }) {
   const buying = useBuying(product)
-  const acts = useRef<HTMLDivElement>(null)
+  const actions = useRef<HTMLDivElement>(null)
   const { catalogue, shell } = useWords()
   const say = useLocalized()
   const { id } = product
@@ -49,7 +49,7 @@ function ProductOnSale({ product }: { readonly product: ProductPage }) {
             <ProductPictures product={product} />
             <div className="max-sm:-mt-2.5 sm:row-span-2">
               <div className="grid gap-4 md:sticky md:top-12">
-                <Purchase product={product} buying={buying} acts={acts} />
+                <Purchase product={product} buying={buying} actions={actions} />
                 {product.parts.length > 0 && (
                   <Chapter title={catalogue.product.inside}>
                     <BundleItems product={product} />
@@ -80,7 +80,7 @@ function ProductOnSale({ product }: { readonly product: ProductPage }) {
           </Chapter>
         )}
       </div>
-      <BuyBar product={product} buying={buying} acts={acts} />
+      <BuyBar product={product} buying={buying} actions={actions} />
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { Stars } from '../stars.tsx'
 import { VariantPicker } from './variant-picker.tsx'
 
 /** Name, price and the button to the cart. */
-export function Purchase({ product, buying, acts }: BuyBoxProps) {
+export function Purchase({ product, buying, actions }: BuyBoxProps) {
   const { card, product: words } = useWords().catalogue
   const say = useLocalized()
   return (
@@ -46,7 +46,7 @@ export function Purchase({ product, buying, acts }: BuyBoxProps) {
       {!product.outOfStock && (
         <PriceWithCoupon productId={product.id} quantity={buying.quantity} onPrice={buying.setCouponPrice} />
       )}
-      <BuyBox product={product} buying={buying} acts={acts} />
+      <BuyBox product={product} buying={buying} actions={actions} />
       <ul className="grid gap-1 border-t border-line pt-2 text-sm">
         <Assurance icon={product.kind === 'service' ? 'mail' : 'bolt'}>
           {words.arrival[product.kind]}

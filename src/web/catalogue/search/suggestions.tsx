@@ -2,7 +2,9 @@ import './suggestions.css'
 import { type ReactNode, useId } from 'react'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { productPath } from '#shop/catalogue/product-path.ts'
+import { nameInText } from '#shop/text/name-in-text.ts'
 import { Icon } from '#web/kit/icon.tsx'
+import { Sentence } from '#web/kit/name.tsx'
 import { Picture } from '#web/kit/picture.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useLanguage, useLocalized } from '#web/platform/framework/site.ts'
@@ -25,10 +27,11 @@ type SuggestionsProps = {
 /** Products, categories and a link to all results, for the text being typed. */
 export function SearchSuggestions({ field, stays = false, onChoose = () => {} }: SuggestionsProps) {
   const words = suggestWords.use()
+  const language = useLanguage()
   const listId = useId()
   const typed = useTyped(field)
-  const answer = useSuggestions(typed)
-  const options = useOptions(typed.trim(), answer)
+  const response = useSuggestions(typed)
+  const options = useOptions(typed.trim(), response)
   const choose = () => {
     rememberSearch(typed)
     onChoose()
@@ -39,17 +42,21 @@ export function SearchSuggestions({ field, stays = false, onChoose = () => {} }:
     options.map(({ address }) => address),
     { stays, onChoose: choose },
   )
-  if (!open || answer === null) return null
+  if (!open || response === null) return null
   return (
     <div ref={leaveFocus} className={stays ? 'suggestions-stay' : 'suggestions'}>
       <p role="status" className={options.length > 0 ? 'sr-only' : 'suggestions-note'}>
         {options.length > 0 ? words.count(options.length) : words.nothing}
       </p>
-      {options.length > 0 && answer.understood !== null && (
+      {options.length > 0 && response.understood !== null && (
         <p className="suggestions-note">
-          {answer.understood.how === 'some'
-            ? words.some
-            : words.read[answer.understood.how](answer.understood.text)}
+          {response.understood.how === 'some' ? (
+            words.some
+          ) : (
+            <Sentence
+              text={words.read[response.understood.how](nameInText(response.understood.text, language))}
+            />
+          )}
         </p>
       )}
       <div id={listId} role="listbox" aria-label={words.suggestions}>
@@ -100,18 +107,18 @@ function leaveFocus(list: HTMLElement | null): void {
 
 const listOf = (query: Readonly<Record<string, string>>) => `/products?${new URLSearchParams(query)}`
 
-function useOptions(q: string, answer: Suggested | null): readonly Option[] {
+function useOptions(q: string, response: Suggested | null): readonly Option[] {
   const words = suggestWords.use()
   const say = useLocalized()
   const language = useLanguage()
-  if (answer === null || answer.total === 0) return []
-  const more = answer.total > answer.products.length
+  if (response === null || response.total === 0) return []
+  const more = response.total > response.products.length
   return [
-    ...answer.products.map((product) => ({
+    ...response.products.map((product) => ({
       address: productPath(product, language),
       content: <SuggestedProduct product={product} />,
     })),
-    ...(more ? answer.categories : []).map(({ slug, name, count }) => ({
+    ...(more ? response.categories : []).map(({ slug, name, count }) => ({
       address: listOf({ q, category: slug }),
       content: (
         <>
@@ -127,7 +134,7 @@ function useOptions(q: string, answer: Suggested | null): readonly Option[] {
       ? [
           {
             address: listOf({ q }),
-            content: <span className="suggestion-all">{words.all(answer.total)}</span>,
+            content: <span className="suggestion-all">{words.all(response.total)}</span>,
           },
         ]
       : []),

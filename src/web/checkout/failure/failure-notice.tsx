@@ -13,40 +13,40 @@ import { PlainNotice } from './plain-notice.tsx'
 import type { CheckoutFailure } from './checkout-failure.ts'
 
 /** Why the order could not be placed, and how to go on without losing anything. */
-export function FailureNotice({ trouble }: { readonly trouble: CheckoutFailure }) {
+export function FailureNotice({ failure }: { readonly failure: CheckoutFailure }) {
   const { problems } = checkoutWords.use()
   const problemText = useProblemText()
-  if (trouble.kind === 'gone' || trouble.kind === 'short')
-    return trouble.productIds.map((id) => <ProductTrouble key={id} productId={id} trouble={trouble} />)
-  if (trouble.kind === 'most' || trouble.kind === 'share')
-    return <ProductTrouble productId={trouble.productId} trouble={trouble} />
-  if (trouble.kind === 'coupon') return <Notice>{problems.coupon(problemText(trouble.failure))}</Notice>
-  if (trouble.kind === 'unpaid') return <UnpaidTrouble />
-  return <PlainNotice kind={trouble.kind} />
+  if (failure.kind === 'gone' || failure.kind === 'short')
+    return failure.productIds.map((id) => <ProductNotice key={id} productId={id} failure={failure} />)
+  if (failure.kind === 'most' || failure.kind === 'share')
+    return <ProductNotice productId={failure.productId} failure={failure} />
+  if (failure.kind === 'coupon') return <Notice>{problems.coupon(problemText(failure.failure))}</Notice>
+  if (failure.kind === 'unpaid') return <UnpaidNotice />
+  return <PlainNotice kind={failure.kind} />
 }
 
-type ProductTroubleProps = {
+type ProductNoticeProps = {
   readonly productId: string
-  readonly trouble: Extract<CheckoutFailure, { kind: 'gone' | 'short' | 'most' | 'share' }>
+  readonly failure: Extract<CheckoutFailure, { kind: 'gone' | 'short' | 'most' | 'share' }>
 }
 
 /** Disappears once the cart no longer contains what is unavailable. */
-function ProductTrouble({ productId, trouble }: ProductTroubleProps) {
+function ProductNotice({ productId, failure }: ProductNoticeProps) {
   const { problems } = checkoutWords.use()
   const site = useSite()
   const item = useCart().items.find((one) => one.productId === productId)
-  const most = 'most' in trouble ? trouble.most : null
+  const most = 'most' in failure ? failure.most : null
   if (item === undefined || (most !== null && most > 0 && item.count <= most)) return null
   const name = nameInText(itemName(item, site.language), site.language)
   const remove = () => {
     deleteItem(productId)
-    if (trouble.kind === 'gone') cartAnnouncer(site)({ kind: 'item-removed', item })
+    if (failure.kind === 'gone') cartAnnouncer(site)({ kind: 'item-removed', item })
   }
   return (
     <Notice>
       <p>
         <Sentence
-          text={'most' in trouble ? problems[trouble.kind](name, trouble.most) : problems[trouble.kind](name)}
+          text={'most' in failure ? problems[failure.kind](name, failure.most) : problems[failure.kind](name)}
         />
       </p>
       <div className="flex flex-wrap gap-1">
@@ -64,7 +64,7 @@ function ProductTrouble({ productId, trouble }: ProductTroubleProps) {
 }
 
 /** A link to the unpaid orders of this buyer. */
-function UnpaidTrouble() {
+function UnpaidNotice() {
   const { problems } = checkoutWords.use()
   const { user } = useSession()
   return (

@@ -28,7 +28,7 @@ export function PaypalView({ query }: { readonly query: URLSearchParams }) {
 function LoadedStep({ orderId }: { readonly orderId: string }) {
   const order = useRead(getOrder, { orderId })
   const step = useRead(getPaymentStep, { orderId }, once)
-  const isOver = step.error?.answer.problem?.code === 'order-not-payable'
+  const isOver = step.error?.response.problem?.code === 'order-not-payable'
   useEffect(() => {
     // that page shows what happened to the order, and how to go on
     if (isOver) location.replace(`/fail?order=${orderId}`)
@@ -39,7 +39,7 @@ function LoadedStep({ orderId }: { readonly orderId: string }) {
     return <PaymentStep order={order.data} step={step.data} />
   if (error === null) return <WaitingState />
   const again = () => void Promise.all([order.refetch(), step.refetch()])
-  return <UnreachableOrder failure={error.answer} onRetry={again} />
+  return <UnreachableOrder failure={error.response} onRetry={again} />
 }
 
 function PaymentStep({ order, step }: { readonly order: Order; readonly step: PaymentStepData }) {

@@ -1,5 +1,5 @@
 /** The callbacks of PayPal's buttons; see the documentation of its JavaScript SDK, version 5. */
-export type ButtonActs = {
+export type ButtonCallbacks = {
   readonly createOrder: () => Promise<string>
   readonly onApprove: () => Promise<void>
   readonly onCancel: () => void
@@ -7,7 +7,7 @@ export type ButtonActs = {
 }
 
 type PaypalScript = {
-  readonly Buttons: (acts: ButtonActs) => {
+  readonly Buttons: (callbacks: ButtonCallbacks) => {
     readonly isEligible?: () => boolean
     readonly render: (place: HTMLElement) => Promise<void> | void
   }
@@ -22,12 +22,12 @@ const longestWaitMs = 10_000
 export async function renderPaypalButtons(
   place: HTMLElement,
   scriptUrl: string,
-  acts: ButtonActs,
+  callbacks: ButtonCallbacks,
 ): Promise<void> {
   await inTime(loadScript(scriptUrl))
   // edge: another site's script; missing members are handled
   const { paypal } = window as { readonly paypal?: PaypalScript }
-  const buttons = paypal?.Buttons(acts)
+  const buttons = paypal?.Buttons(callbacks)
   if (buttons === undefined || buttons.isEligible?.() === false)
     throw new Error('PayPal’s script draws no buttons here')
   await buttons.render(place)

@@ -50,7 +50,7 @@ function UnpaidOrder({ orderId }: { readonly orderId: string }) {
   const { order, error, askAgain } = useFollowedOrder(orderId, 'once')
   if (isMissing(error)) return <MissingOrder />
   if (order === undefined && error !== null)
-    return <UnreachableOrder failure={error.answer} onRetry={askAgain} />
+    return <UnreachableOrder failure={error.response} onRetry={askAgain} />
   if (order === undefined) return <WaitingState />
   return (
     <article className="page-width grid max-w-[48rem] gap-4 py-5 md:py-7">
@@ -85,17 +85,17 @@ function StillHeld({ order, onEnded }: { readonly order: Order; readonly onEnded
   const { fail } = checkoutWords.use()
   const payment = usePaymentMethods()
   const [opening, setOpening] = useState(false)
-  const [trouble, setTrouble] = useState<PlainFailure | null>(null)
+  const [failure, setFailure] = useState<PlainFailure | null>(null)
   const payAgain = async () => {
     setOpening(true)
-    const answer = await call(startPayment, {
+    const response = await call(startPayment, {
       orderId: order.orderId,
       ...(payment.chosen !== null && { method: payment.chosen }),
     })
     setOpening(false)
-    if (answer.data !== null) return location.assign(answer.data.paymentUrl)
-    if (answer.problem?.code === 'order-not-payable') return onEnded()
-    setTrouble(plainFailureOf(answer))
+    if (response.data !== null) return location.assign(response.data.paymentUrl)
+    if (response.problem?.code === 'order-not-payable') return onEnded()
+    setFailure(plainFailureOf(response))
   }
   const held = order.heldUntil === null ? '' : fail.held(timeOfDay(order.heldUntil))
   return (
@@ -111,7 +111,7 @@ function StillHeld({ order, onEnded }: { readonly order: Order; readonly onEnded
       </OrderHeading>
       <p className="mx-auto max-w-[34rem] text-center text-sm text-muted">{fail.reasons}</p>
       <div aria-live="assertive" className="contents">
-        {trouble !== null && <PlainNotice kind={trouble.kind} />}
+        {failure !== null && <PlainNotice kind={failure.kind} />}
       </div>
     </div>
   )

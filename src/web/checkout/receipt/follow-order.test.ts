@@ -85,7 +85,7 @@ async function pass(ms: number): Promise<void> {
 
 test('a waiting order is polled until it is delivered', async () => {
   const delivered = anOrder({ delivery: 'delivered', status: 'completed' })
-  browser.answers({ [path]: [says(anOrder()), says(anOrder()), says(delivered)] })
+  browser.respondWith({ [path]: [says(anOrder()), says(anOrder()), says(delivered)] })
   follow()
   for (const wait of [0, 1_500, 1_500, 10_000]) await pass(wait)
   assert.deepEqual(
@@ -94,8 +94,8 @@ test('a waiting order is polled until it is delivered', async () => {
   )
 })
 
-test('polling stops after a minute and keeps the last answer', async () => {
-  browser.answers({ [path]: [says(anOrder())] })
+test('polling stops after a minute and keeps the last response', async () => {
+  browser.respondWith({ [path]: [says(anOrder())] })
   const before = browser.timesAsked()
   const end = Date.now() + 60_000
   follow()
@@ -105,7 +105,7 @@ test('polling stops after a minute and keeps the last answer', async () => {
 })
 
 test('a lost response between others is ignored; if no order has loaded yet, it is an error', async () => {
-  browser.answers({ [path]: [says(anOrder()), 'lost', 'lost', says(anOrder({ delivery: 'delivered' }))] })
+  browser.respondWith({ [path]: [says(anOrder()), 'lost', 'lost', says(anOrder({ delivery: 'delivered' }))] })
   follow()
   for (let turn = 0; turn < 6; turn += 1) await pass(1_500)
   assert.ok(shown.every(({ data }) => data !== undefined))
@@ -113,14 +113,14 @@ test('a lost response between others is ignored; if no order has loaded yet, it 
   stop()
   queries.clear()
   shown = []
-  browser.answers({ [path]: ['lost'] })
+  browser.respondWith({ [path]: ['lost'] })
   follow()
   for (let turn = 0; turn < 3; turn += 1) await pass(1_500)
-  assert.equal(shown.at(-1)?.error?.answer.transport, 'unreachable')
+  assert.equal(shown.at(-1)?.error?.response.transport, 'unreachable')
 })
 
 test('somebody else’s order is not found', async () => {
-  browser.answers({ [path]: [{ status: 404, body: { error: 'Not found.', code: 'not-found' } }] })
+  browser.respondWith({ [path]: [{ status: 404, body: { error: 'Not found.', code: 'not-found' } }] })
   follow()
   await pass(0)
   assert.equal(isMissing(shown.at(-1)?.error ?? null), true)
@@ -133,7 +133,7 @@ test('an address with an invalid order id is not found, not a lost connection', 
 })
 
 test('once its page is left, an order is no longer polled', async () => {
-  browser.answers({ [path]: [says(anOrder())] })
+  browser.respondWith({ [path]: [says(anOrder())] })
   follow()
   await pass(0)
   stop()

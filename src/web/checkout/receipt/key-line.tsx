@@ -4,14 +4,14 @@ import { Button } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { focusOnMount } from '#web/kit/focus/focus-on-mount.ts'
 import { notify } from '#web/kit/toasts.tsx'
-import type { Answer } from '#web/platform/http/send.ts'
+import type { ApiResponse } from '#web/platform/http/send.ts'
 import { checkoutWords } from '../checkout-words.ts'
 import { copyText } from './copy-text.ts'
 
 type OrderKey = OrderItemView['keys'][number]
 type KeyLineProps = {
   readonly orderKey: OrderKey
-  readonly reveal: () => Promise<Answer<{ readonly key: string }>>
+  readonly reveal: () => Promise<ApiResponse<{ readonly key: string }>>
   /** The consequences of revealing a key for the first time. */
   readonly warning: string
   readonly label: string
@@ -29,13 +29,13 @@ export function KeyLine({ orderKey, reveal, warning, label, onShown }: KeyLinePr
 
   const show = async () => {
     setBusy(true)
-    const answer = await reveal()
+    const response = await reveal()
     setBusy(false)
-    if (answer.data !== null) {
-      setText(answer.data.key)
+    if (response.data !== null) {
+      setText(response.data.key)
       return onShown?.()
     }
-    notify('error', answer.problem?.code === 'key-unreadable' ? keys.unreadable : keys.failed)
+    notify('error', response.problem?.code === 'key-unreadable' ? keys.unreadable : keys.failed)
   }
 
   if (text !== null) return <ShownKey text={text} label={label} lastFour={orderKey.lastFour} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { ErrorText } from '#web/kit/error-text.tsx'
-import { FormTrouble } from '#web/kit/form.tsx'
+import { FormError } from '#web/kit/form.tsx'
 import { startGoogleSignIn } from '#contract/identity/identity.ts'
 import { once, useRead } from '#web/platform/query/queries.ts'
 import { useStore } from '#web/platform/browser/store.ts'
@@ -30,7 +30,7 @@ export function GoogleCredentialButton({ quiet, onCredential, ...look }: GoogleC
   const language = useLanguage()
   const dark = useStore(theme) === 'dark'
   const { data, isError, refetch } = useRead(startGoogleSignIn, {}, once)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [width, setWidth] = useState<number | null>(null)
   if (isError && data === undefined)
     return (
@@ -42,14 +42,14 @@ export function GoogleCredentialButton({ quiet, onCredential, ...look }: GoogleC
       </div>
     )
   const submit = async (credential: string) => {
-    setTrouble(null)
+    setError(null)
     const failed = await onCredential(credential)
-    setTrouble(failed)
+    setError(failed)
     if (failed !== null) void refetch()
   }
   return (
     <>
-      <FormTrouble text={trouble} />
+      <FormError text={error} />
       <div
         className="grid min-h-5 justify-items-center"
         ref={(element) => {
@@ -70,7 +70,7 @@ export function GoogleCredentialButton({ quiet, onCredential, ...look }: GoogleC
               theme: look.theme ?? (dark ? 'filled_black' : 'outline'),
               width: look.width ?? width,
               onCredential: (credential: string) => void submit(credential),
-              onFailure: () => setTrouble(words.failed),
+              onFailure: () => setError(words.failed),
             }}
           />
         )}

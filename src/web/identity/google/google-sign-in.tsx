@@ -1,4 +1,4 @@
-import { type SignInAnswer, signInWithGoogle } from '#contract/identity/identity.ts'
+import { type SignInResponse, signInWithGoogle } from '#contract/identity/identity.ts'
 import { call } from '#web/platform/http/api.ts'
 import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
@@ -7,19 +7,19 @@ import { identityWords } from '../identity-words.ts'
 
 type GoogleSignInProps = {
   readonly text: 'signin_with' | 'signup_with'
-  readonly onAnswer: (answer: SignInAnswer) => void
+  readonly onResponse: (response: SignInResponse) => void
 }
 
 /** Sign-in or sign-up with a Google account. */
-export function GoogleSignIn({ text, onAnswer }: GoogleSignInProps) {
+export function GoogleSignIn({ text, onResponse }: GoogleSignInProps) {
   const words = identityWords.use().google
   const problemText = useProblemText()
   const language = useLanguage()
   const enter = async (credential: string) => {
-    const answer = await call(signInWithGoogle, { credential, language })
-    if (answer.data === null)
-      return wantsLink(answer.problem?.detail) ? words.linkNeeded : problemText(answer)
-    onAnswer(answer.data)
+    const response = await call(signInWithGoogle, { credential, language })
+    if (response.data === null)
+      return wantsLink(response.problem?.detail) ? words.linkNeeded : problemText(response)
+    onResponse(response.data)
     return null
   }
   return <GoogleCredentialButton text={text} onCredential={enter} />

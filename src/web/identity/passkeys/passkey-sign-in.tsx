@@ -1,35 +1,35 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SignInAnswer } from '#contract/identity/identity.ts'
+import type { SignInResponse } from '#contract/identity/identity.ts'
 import { signInWithPasskey, startPasskeySignIn } from '#contract/identity/two-factor.ts'
 import { Button } from '#web/kit/button.tsx'
-import { FormTrouble } from '#web/kit/form.tsx'
+import { FormError } from '#web/kit/form.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { call } from '#web/platform/http/api.ts'
 import { identityWords } from '../identity-words.ts'
 import { signWithPasskey, stopSuggesting, supportsPasskeyAutofill, supportsPasskeys } from './passkeys.ts'
 import { useProblemText } from '#web/platform/framework/problem-text.ts'
 
-type PasskeySignInProps = { readonly onAnswer: (answer: SignInAnswer) => void }
+type PasskeySignInProps = { readonly onResponse: (response: SignInResponse) => void }
 
 /** Renewed shortly before the challenge of a pending suggestion expires. */
 const renewMs = 280_000
 
 /** Sign-in by passkey: a button, and autofill suggestions if supported. Nothing without passkey support. */
-export function PasskeySignIn({ onAnswer }: PasskeySignInProps) {
+export function PasskeySignIn({ onResponse }: PasskeySignInProps) {
   const words = identityWords.use().passkey
   const problemText = useProblemText()
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
 
   const enter = async (autofill: boolean): Promise<void> => {
     const request = await call(startPasskeySignIn, {})
-    if (request.data === null) return autofill ? undefined : setTrouble(problemText(request))
+    if (request.data === null) return autofill ? undefined : setError(problemText(request))
     const signed = await signWithPasskey(request.data, { autofill })
-    if (signed.passkey === null) return autofill ? undefined : setTrouble(words.notUsed)
-    const answer = await call(signInWithPasskey, { passkey: signed.passkey })
-    if (answer.data === null) return setTrouble(problemText(answer))
-    onAnswer(answer.data)
+    if (signed.passkey === null) return autofill ? undefined : setError(words.notUsed)
+    const response = await call(signInWithPasskey, { passkey: signed.passkey })
+    if (response.data === null) return setError(problemText(response))
+    onResponse(response.data)
   }
   const latest = useRef(enter)
   useEffect(() => {
@@ -40,7 +40,7 @@ export function PasskeySignIn({ onAnswer }: PasskeySignInProps) {
   if (!supportsPasskeys()) return null
   const press = async () => {
     setBusy(true)
-    setTrouble(null)
+    setError(null)
     await enter(false)
     setBusy(false)
     // The browser cancelled the pending suggestion to open this dialog.
@@ -48,7 +48,7 @@ export function PasskeySignIn({ onAnswer }: PasskeySignInProps) {
   }
   return (
     <>
-      <FormTrouble text={trouble} />
+      <FormError text={error} />
       <Button
         variant="secondary"
         size="lg"

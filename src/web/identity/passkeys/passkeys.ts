@@ -6,7 +6,7 @@ import type {
 } from '#contract/identity/passkey.ts'
 
 /** The result of a passkey request; `refused`: the visitor cancelled, or there is no passkey. */
-export type PasskeyAnswer<Passkey> =
+export type PasskeyResult<Passkey> =
   | { readonly passkey: Passkey }
   | { readonly passkey: null; readonly why: 'refused' | 'stopped' | 'already' | 'failed' }
 
@@ -18,7 +18,7 @@ export function supportsPasskeys(): boolean {
 }
 
 /** Creates a passkey on a device of the visitor's choice. */
-export async function createPasskey(optionsJSON: PasskeyCreation): Promise<PasskeyAnswer<AddedPasskey>> {
+export async function createPasskey(optionsJSON: PasskeyCreation): Promise<PasskeyResult<AddedPasskey>> {
   const { startRegistration } = await library()
   try {
     const { id, rawId, type, response } = await startRegistration({ optionsJSON })
@@ -33,7 +33,7 @@ export async function createPasskey(optionsJSON: PasskeyCreation): Promise<Passk
 export async function signWithPasskey(
   optionsJSON: PasskeyRequest,
   { autofill = false }: { readonly autofill?: boolean } = {},
-): Promise<PasskeyAnswer<SignedByPasskey>> {
+): Promise<PasskeyResult<SignedByPasskey>> {
   const { startAuthentication } = await library()
   try {
     const { id, rawId, type, response } = await startAuthentication({

@@ -32,11 +32,11 @@ export function NewPasswordForm({ currentPassword, onDone }: NewPasswordFormProp
     <Form
       form={form}
       onSend={async (body) => {
-        const answer = await call(changePassword, body)
-        if (answer.problem?.code === 'password-wrong') return form.refuse({ currentPassword: 'wrong' })
-        if (answer.data === null) return form.fail(answer)
-        if (answer.data.state === 'second-factor') return form.setTrouble(words.signIn.secondFactor)
-        replaceSession(answer.data)
+        const response = await call(changePassword, body)
+        if (response.problem?.code === 'password-wrong') return form.refuse({ currentPassword: 'wrong' })
+        if (response.data === null) return form.fail(response)
+        if (response.data.state === 'second-factor') return form.setError(words.signIn.secondFactor)
+        replaceSession(response.data)
         notify('success', words.temporary.done)
         onDone()
       }}

@@ -14,7 +14,7 @@ import { useForm } from '#web/platform/forms/use-form.ts'
 import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { MethodLink } from '../fields/method-link.tsx'
 
-/** Requests a reset link. The answer is the same for every address. */
+/** Requests a reset link. The response is the same for every address. */
 export function RequestReset() {
   const words = identityWords.use()
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -60,10 +60,10 @@ function FormBody({ onSent }: { readonly onSent: (email: string) => void }) {
       <Form
         form={form}
         onSend={async (body) => {
-          const answer = await callWithBotProof(requestPasswordReset, body)
-          if (answer.data === null) {
-            const known = answer.problem?.code === 'too-many-requests' || answer.status === 403
-            return known ? form.fail(answer) : form.fail(answer, words.reset.failed)
+          const response = await callWithBotProof(requestPasswordReset, body)
+          if (response.data === null) {
+            const known = response.problem?.code === 'too-many-requests' || response.status === 403
+            return known ? form.fail(response) : form.fail(response, words.reset.failed)
           }
           notify('success', words.reset.sent)
           onSent(body.email)

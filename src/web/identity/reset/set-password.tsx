@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { confirmPasswordReset } from '#contract/identity/identity.ts'
 import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { Form, FormTrouble } from '#web/kit/form.tsx'
+import { Form, FormError } from '#web/kit/form.tsx'
 import { focusOnMount } from '#web/kit/focus/focus-on-mount.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { call } from '#web/platform/http/api.ts'
@@ -29,7 +29,7 @@ export function SetPassword({ token, onAskAgain }: SetPasswordProps) {
           tabIndex={-1}
           ref={token === '' ? null : focusOnMount}
         >
-          <FormTrouble text={token === '' ? null : words.setFailed} />
+          <FormError text={token === '' ? null : words.setFailed} />
           <p>{words.badLinkText}</p>
           <Button onClick={onAskAgain}>{words.askNew}</Button>
         </Card>
@@ -57,12 +57,12 @@ function SetForm({ token, onRefused }: SetFormProps) {
       <Form
         form={form}
         onSend={async (body) => {
-          const answer = await call(confirmPasswordReset, body)
-          if (answer.problem?.code === 'reset-failed') return onRefused()
-          if (answer.error !== null)
+          const response = await call(confirmPasswordReset, body)
+          if (response.problem?.code === 'reset-failed') return onRefused()
+          if (response.error !== null)
             return form.fail(
-              answer,
-              answer.problem?.code === 'too-many-requests' ? undefined : words.reset.setFailed,
+              response,
+              response.problem?.code === 'too-many-requests' ? undefined : words.reset.setFailed,
             )
           notify('success', words.reset.setDone)
           navigate('/sign-in', { replace: true })

@@ -3,17 +3,17 @@ import { storeToken } from '#web/platform/http/store-token.ts'
 import { signIn, updateUser } from '#web/platform/http/session.ts'
 
 /** Stores the token of a sign-in, and renews it while this tab is open. */
-export function storeSession(answer: SignedIn): void {
-  storeToken(answer.access_token)
-  signIn(answer.user)
-  renewInTime(answer)
+export function storeSession(response: SignedIn): void {
+  storeToken(response.access_token)
+  signIn(response.user)
+  renewInTime(response)
 }
 
 /** The same session with a new token, after a password change. */
-export function replaceSession(answer: SignedIn): void {
-  storeToken(answer.access_token)
-  updateUser(answer.user)
-  renewInTime(answer)
+export function replaceSession(response: SignedIn): void {
+  storeToken(response.access_token)
+  updateUser(response.user)
+  renewInTime(response)
 }
 
 function renewInTime({ expiresAt }: SignedIn): void {

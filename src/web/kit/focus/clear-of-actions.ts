@@ -1,5 +1,5 @@
 /** What buyers decide by: large buttons, submit buttons, and the price of the product. */
-const mainActs = '[data-main-act], [data-main-price], button[type=submit]'
+const mainActions = '[data-main-action], [data-main-price], button[type=submit]'
 const gap = 8
 
 /**
@@ -27,19 +27,19 @@ function moveClear(box: HTMLElement): void {
   box.style.translate = 'none'
   const place = box.getBoundingClientRect()
   let { bottom } = place
-  for (const act of actsFromBelow(box.closest('dialog') ?? document)) {
-    const isAbove = act.bottom + gap <= bottom - place.height
-    const isBelow = act.top - gap >= bottom
-    const isBeside = act.left >= place.right || act.right <= place.left
-    if (!isAbove && !isBelow && !isBeside) bottom = act.top - gap
+  for (const action of actsFromBelow(box.closest('dialog') ?? document)) {
+    const isAbove = action.bottom + gap <= bottom - place.height
+    const isBelow = action.top - gap >= bottom
+    const isBeside = action.left >= place.right || action.right <= place.left
+    if (!isAbove && !isBelow && !isBeside) bottom = action.top - gap
   }
   // If actions fill the whole window, there is no better position.
   if (bottom >= place.height) box.style.translate = `0 ${bottom - place.bottom}px`
 }
 
 function actsFromBelow(around: ParentNode): DOMRect[] {
-  return [...around.querySelectorAll(mainActs)]
-    .map((act) => act.getBoundingClientRect())
+  return [...around.querySelectorAll(mainActions)]
+    .map((action) => action.getBoundingClientRect())
     .filter(({ width, height, top, bottom }) => width * height > 0 && bottom > 0 && top < innerHeight)
     .toSorted((one, other) => other.bottom - one.bottom)
 }

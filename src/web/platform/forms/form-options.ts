@@ -23,11 +23,11 @@ export type FormOptions<Values extends FormValues, Schema extends v.GenericSchem
   /** The message for a refusal that belongs to no field. */
   readonly problemText: (failure: Failure) => string
   /** Receives that message, for a toast. Without it, the message is shown above the button. */
-  readonly onTrouble?: (text: string) => void
+  readonly onError?: (text: string) => void
   /** The form's draft in session storage, until it is sent. */
   readonly draft?: Draft<keyof Values & string>
   /** The error to show initially. */
-  readonly trouble?: string | null
+  readonly error?: string | null
 }
 
 /** A form on the page: its state, and the options of the last render. */

@@ -80,26 +80,26 @@ test('errors from the server appear at their fields and replace those of the cli
   form.now().refuse({ message: 'required' })
   form.now().fail(refusal({ username: 'taken' }))
   assert.deepEqual(form.state().problems, { username: 'taken' })
-  assert.equal(form.state().trouble, null)
+  assert.equal(form.state().error, null)
 })
 
 test('an error about an unknown field is shown for the whole form', () => {
   const form = aForm()
   form.now().fail(refusal({ email: 'email', captcha: 'required' }))
-  assert.equal(form.state().trouble, 'It could not be sent.')
+  assert.equal(form.state().error, 'It could not be sent.')
   assert.equal(form.state().problems['email'], 'email')
 })
 
 test('a refusal without a field is shown for the whole form, or where the form wants it', () => {
   const above = aForm()
   above.now().fail(refusal())
-  assert.equal(above.state().trouble, 'It could not be sent.')
+  assert.equal(above.state().error, 'It could not be sent.')
   above.now().fail(refusal(), 'Another sentence.')
-  assert.equal(above.state().trouble, 'Another sentence.')
+  assert.equal(above.state().error, 'Another sentence.')
   const messages: string[] = []
-  const toast = aForm({ onTrouble: (text) => void messages.push(text) })
+  const toast = aForm({ onError: (text) => void messages.push(text) })
   toast.now().fail(refusal())
-  assert.deepEqual([messages, toast.state().trouble], [['It could not be sent.'], null])
+  assert.deepEqual([messages, toast.state().error], [['It could not be sent.'], null])
 })
 
 test('the next attempt starts without the previous errors', () => {
@@ -107,7 +107,7 @@ test('the next attempt starts without the previous errors', () => {
   form.now().fail(refusal({ email: 'email', captcha: 'required' }))
   form.type(filled)
   form.now().submit(async () => {})(press)
-  assert.deepEqual([form.state().problems, form.state().trouble], [{}, null])
+  assert.deepEqual([form.state().problems, form.state().error], [{}, null])
 })
 
 test('after sending, the draft is removed, and later input stays', async () => {
@@ -135,7 +135,7 @@ test('a form whose code for sending does not arrive says so, and can be sent aga
   const gone = new TypeError('Failed to fetch dynamically imported module')
   form.now().submit(() => Promise.reject(gone))(press)
   await new Promise((resolve) => setImmediate(resolve))
-  assert.equal(form.state().trouble, 'It could not be sent.')
+  assert.equal(form.state().error, 'It could not be sent.')
   assert.equal(form.state().busy, false)
   assert.deepEqual(faults, [gone])
   assert.deepEqual(form.values(), filled)

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import { forgetTab } from '../browser/storage.ts'
 import { checkValues } from './check-form.ts'
 import { unreadableIn } from './form-elements.ts'
-import { type Failure, unanswered } from '../http/send.ts'
+import { type Failure, fetchFailure } from '../http/send.ts'
 import type { FormCore } from './form-options.ts'
 import {
   afterSave,
@@ -17,30 +17,30 @@ import {
 /** Sending a form, and handling the result. */
 export function formSending<Values extends FormValues, Schema extends v.GenericSchema>(
   core: FormCore<Values, Schema>,
-  { trouble, busy }: FormState<Values>,
+  { error, busy }: FormState<Values>,
 ) {
   const { store, element, sent, options } = core
   const refuse = (problems: Problems) =>
     store.set({ ...store.get(), problems: { ...problems }, seeksError: true })
-  const setTrouble = (what: ReactNode) => {
-    if (typeof what === 'string' && options.onTrouble !== undefined) options.onTrouble(what)
-    else store.set({ ...store.get(), trouble: what })
+  const setError = (what: ReactNode) => {
+    if (typeof what === 'string' && options.onError !== undefined) options.onError(what)
+    else store.set({ ...store.get(), error: what })
   }
   return {
-    trouble,
-    setTrouble,
+    error,
+    setError,
     busy,
     /** True until all input is saved; also up to date between renders. */
     hasChanges: () => isDirty(store.get()),
     /** Shows the errors and focuses the first. */
     refuse,
     /** Shows a refusal at its fields, or above the button; `text` replaces the general message. */
-    fail: (answer: Failure, text?: string) => {
-      const problems = answer.problem?.fields ?? {}
+    fail: (response: Failure, text?: string) => {
+      const problems = response.problem?.fields ?? {}
       const names = Object.keys(problems)
       if (names.length > 0) refuse(problems)
       if (names.length === 0 || names.some((name) => !(name in options.first)))
-        setTrouble(text ?? options.problemText(answer))
+        setError(text ?? options.problemText(response))
     },
     /**
      * Sets values that need no saving: just saved, or loaded again. Later input stays; with `only`, all input in
@@ -52,7 +52,7 @@ export function formSending<Values extends FormValues, Schema extends v.GenericS
     },
     /**
      * Validates, then sends; one request at a time. Used by `<Form onSend>`; for a second button:
-     * `onClick={form.submit(act)}`.
+     * `onClick={form.submit(send)}`.
      */
     submit: (send: (body: v.InferOutput<Schema>) => Promise<void>) => (event: SyntheticEvent) => {
       event.preventDefault()
@@ -61,7 +61,7 @@ export function formSending<Values extends FormValues, Schema extends v.GenericS
       const values = currentValues(now, options.known)
       const { body, problems } = checkValues(options, values)
       const wrong = { ...problems, ...unreadableIn(element.current) }
-      store.set({ ...now, trouble: null, problems: {} })
+      store.set({ ...now, error: null, problems: {} })
       if (Object.keys(wrong).length > 0) return refuse(wrong)
       store.set({ ...store.get(), busy: true })
       sent.current = values
@@ -69,7 +69,7 @@ export function formSending<Values extends FormValues, Schema extends v.GenericS
         // calls never throw, but code that is loaded on sending may not arrive
         .catch((fault: unknown) => {
           reportError(fault)
-          setTrouble(options.problemText(unanswered(fault)))
+          setError(options.problemText(fetchFailure(fault)))
         })
         .finally(() => {
           sent.current = null

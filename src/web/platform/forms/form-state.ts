@@ -15,12 +15,12 @@ export type FormState<Values extends FormValues> = {
   /** True until the first field with an error has been focused. */
   readonly seeksError: boolean
   /** The error of the whole form: a message, or an element instead. */
-  readonly trouble: ReactNode
+  readonly error: ReactNode
   readonly busy: boolean
 }
 
-export function newForm<Values extends FormValues>(first: Values, trouble: ReactNode): FormState<Values> {
-  return { saved: first, typed: {}, problems: {}, seeksError: false, trouble, busy: false }
+export function newForm<Values extends FormValues>(first: Values, error: ReactNode): FormState<Values> {
+  return { saved: first, typed: {}, problems: {}, seeksError: false, error, busy: false }
 }
 
 /** The current field values. `known` is known about the visitor; typed input takes precedence. */
@@ -63,7 +63,7 @@ export function afterSave<Values extends FormValues>(
     saved: next,
     typed: Object.assign(typed, Object.fromEntries(later)),
     problems: {},
-    trouble: null,
+    error: null,
   }
 }
 

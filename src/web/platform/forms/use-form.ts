@@ -16,8 +16,8 @@ import { type FormValues, newForm, currentValues } from './form-state.ts'
 export function useForm<Values extends FormValues, Schema extends v.GenericSchema = v.GenericSchema>(
   options: FormOptions<Values, Schema>,
 ) {
-  const { first, known, draft, trouble = null } = options
-  const [store] = useState(() => createStore(newForm(first, trouble)))
+  const { first, known, draft, error = null } = options
+  const [store] = useState(() => createStore(newForm(first, error)))
   const state = useStore(store)
   const element = useRef<HTMLFormElement>(null)
   const sent = useRef<Values>(null)

@@ -37,7 +37,7 @@ export type Head = {
   readonly canonical?: string | Localized
 }
 
-type Answers<Calls extends PageCalls> = {
+type Responses<Calls extends PageCalls> = {
   readonly [Name in keyof Calls]:
     | OutputOf<NonNullable<Calls[Name]>['endpoint']>
     | (NonNullable<Calls[Name]> extends { readonly optional: true } ? null : never)
@@ -52,10 +52,10 @@ export type PageProps<Data> = {
 type Definition<Calls extends PageCalls> = {
   /** The page's API calls: run in process on the server, over HTTP in the browser. */
   readonly calls: (params: Params, query: URLSearchParams, language: Language) => Calls
-  readonly head: (words: Words, data: Answers<Calls>, place: Place) => Head
-  readonly View: ComponentType<PageProps<Answers<Calls>>>
-  /** The answers that the document carries for the browser; without it, all of them. */
-  readonly forBrowser?: ((data: Answers<Calls>, language: Language) => Answers<Calls>) | undefined
+  readonly head: (words: Words, data: Responses<Calls>, place: Place) => Head
+  readonly View: ComponentType<PageProps<Responses<Calls>>>
+  /** The responses that the document carries for the browser; without it, all of them. */
+  readonly forBrowser?: ((data: Responses<Calls>, language: Language) => Responses<Calls>) | undefined
   /** Stays mounted while navigating between pages with the same layout. */
   readonly Layout?: ComponentType<{ readonly children: ReactNode }>
   /** Words of non-public rooms. */
@@ -72,14 +72,14 @@ export type Page = {
   readonly words?: readonly LazyWords[]
 }
 
-/** A call of a page. `{ ...pageCall(endpoint, input), optional: true }`: renders also without the answer. */
+/** A call of a page. `{ ...pageCall(endpoint, input), optional: true }`: renders also without the response. */
 export function pageCall<E extends Callable>(endpoint: E, input: SentTo<E>) {
   return { endpoint, input } satisfies PageCall
 }
 
-/** Defines a page; head and view get the typed answers of its calls. */
+/** Defines a page; head and view get the typed responses of its calls. */
 export function definePage<Calls extends PageCalls>(definition: Definition<Calls>): Page {
-  // edge: head, View and forBrowser only ever get the answers of these calls.
+  // edge: head, View and forBrowser only ever get the responses of these calls.
   return definition as unknown as Page
 }
 

@@ -1,7 +1,7 @@
 import type { PageCalls, PageData, PageFailure } from '#contract/page.ts'
 import type { Language } from '#shop/localized.ts'
 import { call } from '../http/api.ts'
-import type { Answer } from '../http/send.ts'
+import type { ApiResponse } from '../http/send.ts'
 import { loadWords } from './lazy-words.ts'
 import { inTime } from '../http/with-timeout.ts'
 import type { Page, Params } from './page.ts'
@@ -12,7 +12,7 @@ import type { Site } from './site.ts'
 /** Shown while a page is loading. */
 export type Heading = { readonly title: string; readonly text: string }
 
-/** The content between header and footer: a page with its answers, a failure, or a loading message. */
+/** The content between header and footer: a page with its data, a failure, or a loading message. */
 export type Screen = {
   readonly path: string
   readonly query: URLSearchParams
@@ -51,7 +51,7 @@ export function redirectFor(route: Route, session: Session): string | null {
   return session.user === null ? '/sign-in' : null
 }
 
-/** Loads the page of an address and its answers, in the browser. Checks access before any request. */
+/** Loads the page of an address and its data, in the browser. Checks access before any request. */
 export async function loadScreen(address: string, site: Site, signal: AbortSignal): Promise<Loaded> {
   const place = locate(address)
   const { route, query } = place
@@ -63,13 +63,13 @@ export async function loadScreen(address: string, site: Site, signal: AbortSigna
   const [{ page, params = place.params }] = await inTime(
     Promise.all([route.load(place.path), route.kind === 'shell' && loadForShells(site.language)]),
   )
-  const [answers] = await Promise.all([
-    answerCalls(page.calls(params, query, site.language), signal),
+  const [responses] = await Promise.all([
+    runCalls(page.calls(params, query, site.language), signal),
     inTime(loadWords(page, site.language)),
   ])
-  if (answers.failure !== null)
-    return { screen: { ...place, content: { kind: 'failure', ...answers.failure } } }
-  return { screen: { ...place, params, content: { kind: 'page', page, data: answers.data } } }
+  if (responses.failure !== null)
+    return { screen: { ...place, content: { kind: 'failure', ...responses.failure } } }
+  return { screen: { ...place, params, content: { kind: 'page', page, data: responses.data } } }
 }
 
 /** Words that every shell page needs, and no public one. */
@@ -78,26 +78,26 @@ async function loadForShells(language: Language): Promise<void> {
   await problemWords.load(language)
 }
 
-type Answered =
+type PageResponses =
   | { readonly data: PageData; readonly failure: null }
   | { readonly data: null; readonly failure: PageFailure }
 
-async function answerCalls(calls: PageCalls, signal: AbortSignal): Promise<Answered> {
-  const answers = await Promise.all(
+async function runCalls(calls: PageCalls, signal: AbortSignal): Promise<PageResponses> {
+  const responses = await Promise.all(
     Object.entries(calls).map(async ([name, { endpoint, input, optional }]) => {
-      const answer = await call(endpoint, input, { signal })
-      return { name, data: answer.data, failure: optional === true ? null : failureOf(answer) }
+      const response = await call(endpoint, input, { signal })
+      return { name, data: response.data, failure: optional === true ? null : failureOf(response) }
     }),
   )
-  const failure = answers.find((answer) => answer.failure !== null)?.failure ?? null
+  const failure = responses.find((response) => response.failure !== null)?.failure ?? null
   if (failure !== null) return { data: null, failure }
-  return { data: Object.fromEntries(answers.map(({ name, data }) => [name, data])), failure: null }
+  return { data: Object.fromEntries(responses.map(({ name, data }) => [name, data])), failure: null }
 }
 
 /** An address with invalid params counts as not found, like an unknown one. */
-function failureOf(answer: Answer<unknown>): PageFailure | null {
-  if (answer.error === null) return null
-  const { status, problem } = answer
+function failureOf(response: ApiResponse<unknown>): PageFailure | null {
+  if (response.error === null) return null
+  const { status, problem } = response
   if (status === 404 || status === 400) return { status: 404 }
   return { status: status === 503 ? 503 : 500, requestId: problem?.requestId }
 }

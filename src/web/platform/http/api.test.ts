@@ -12,7 +12,7 @@ const storageOf = (texts: Map<string, string>) => ({
   removeItem: (key: string) => texts.delete(key),
 })
 const sent: Request[] = []
-let answer: () => Promise<Response>
+let respond: () => Promise<Response>
 
 beforeEach(() => {
   kept.clear()
@@ -28,7 +28,7 @@ beforeEach(() => {
     Object.defineProperty(globalThis, name, { value, configurable: true })
   globalThis.fetch = async (request) => {
     if (request instanceof Request) sent.push(request)
-    return answer()
+    return respond()
   }
 })
 
@@ -41,7 +41,7 @@ const json = (status: number, body: unknown) => async () => Response.json(body, 
 
 test('a stored token is sent as bearer, with credentials', async () => {
   kept.set('token', 'secret')
-  answer = json(200, { id: 'u' })
+  respond = json(200, { id: 'u' })
   const { data, error } = await call(getCurrentUser, {})
   assert.deepEqual([data, error], [{ id: 'u' }, null])
   assert.equal(sent[0]?.headers.get('authorization'), 'Bearer secret')
@@ -50,16 +50,16 @@ test('a stored token is sent as bearer, with credentials', async () => {
 
 test('a token stored for this tab only is sent too, and removed when it has expired', async () => {
   keptInTab.set('token', 'secret')
-  answer = json(200, { id: 'u' })
+  respond = json(200, { id: 'u' })
   await call(getCurrentUser, {})
   assert.equal(sent[0]?.headers.get('authorization'), 'Bearer secret')
-  answer = json(401, { detail: 'Could not validate credentials' })
+  respond = json(401, { detail: 'Could not validate credentials' })
   await call(getCurrentUser, {})
   assert.equal(keptInTab.size, 0)
 })
 
 test('a refusal keeps its code and its message', async () => {
-  answer = json(409, { error: 'Sold out.', code: 'out-of-stock', requestId: 'r' })
+  respond = json(409, { error: 'Sold out.', code: 'out-of-stock', requestId: 'r' })
   const refused = await call(getCurrentUser, {})
   assert.equal(refused.error, 'Sold out.')
   assert.equal(refused.problem?.code, 'out-of-stock')
@@ -69,20 +69,20 @@ test('an expired token is removed and reported', async () => {
   kept.set('token', 'old').set('user_data', '{}')
   let expirations = 0
   const stop = on('token-expired', () => (expirations += 1))
-  answer = json(401, { error: 'Signature has expired', code: 'session-expired', requestId: 'r' })
+  respond = json(401, { error: 'Signature has expired', code: 'session-expired', requestId: 'r' })
   await call(getCurrentUser, {})
   stop()
   assert.equal(expirations, 1)
   assert.equal(kept.size, 0)
 })
 
-test('failed connections, missing answers and broken requests have the texts of the specification', async () => {
-  answer = async () => {
+test('failed connections, missing responses and broken requests have the texts of the specification', async () => {
+  respond = async () => {
     throw new TypeError('Failed to fetch')
   }
   const unreachable = await call(getCurrentUser, {})
   assert.equal(unreachable.error, 'Connection to API server failed. This may be a CORS or network issue.')
-  answer = async () => {
+  respond = async () => {
     throw new DOMException('The operation timed out', 'TimeoutError')
   }
   const silent = await call(getCurrentUser, {})
@@ -100,9 +100,9 @@ test('failed connections, missing answers and broken requests have the texts of 
   assert.equal(setup.error, 'Error: /api/orders/:lost needs lost')
 })
 
-test('the server has thirty seconds to answer', async (context) => {
+test('the server has thirty seconds to respond', async (context) => {
   const limit = context.mock.method(AbortSignal, 'timeout')
-  answer = json(200, { id: 'u' })
+  respond = json(200, { id: 'u' })
   await call(getCurrentUser, {})
   assert.deepEqual(
     limit.mock.calls.map((one) => one.arguments),
@@ -110,25 +110,25 @@ test('the server has thirty seconds to answer', async (context) => {
   )
 })
 
-test('an answer that breaks off counts as no answer', async () => {
+test('an answer that breaks off counts as no response', async () => {
   const stopping = (fault: unknown) => async () =>
     new Response(new ReadableStream({ start: (body) => body.error(fault) }), { status: 200 })
-  answer = stopping(new DOMException('The operation timed out', 'TimeoutError'))
+  respond = stopping(new DOMException('The operation timed out', 'TimeoutError'))
   const late = await call(getCurrentUser, {})
   assert.equal(late.error, 'No response from the server. Please check your connection.')
-  answer = stopping(new TypeError('network error'))
+  respond = stopping(new TypeError('network error'))
   const cut = await call(getCurrentUser, {})
   assert.equal(cut.error, 'Connection to API server failed. This may be a CORS or network issue.')
 })
 
 test('an HTML page of a proxy is an error with its status', async () => {
-  answer = async () => new Response('<html>', { status: 502 })
+  respond = async () => new Response('<html>', { status: 502 })
   assert.equal((await call(getCurrentUser, {})).error, 'Error: 502')
 })
 
 test('the idempotency key and the CSRF token are sent in their headers', async () => {
   kept.set('csrf_token', 'c')
-  answer = json(201, {})
+  respond = json(201, {})
   const input = { items: [], name: 'x', email: 'x', language: 'en', termsAccepted: true } as const
   await call(placeOrder, { ...input, items: [] }, { idempotencyKey: 'k'.repeat(16) })
   await call({ ...placeOrder, path: '/api/admin/orders' }, { ...input, items: [] })
@@ -142,7 +142,7 @@ test('the idempotency key and the CSRF token are sent in their headers', async (
 })
 
 test('a CSRF token that is not stored is read from its cookie', async () => {
-  answer = json(201, {})
+  respond = json(201, {})
   const input = { items: [], name: 'x', email: 'x', language: 'en', termsAccepted: true } as const
   await call({ ...placeOrder, path: '/api/admin/orders' }, { ...input, items: [] })
   assert.equal(sent[0]?.headers.get('x-csrf-token'), 'of a cookie')

@@ -1,25 +1,25 @@
 import type { Callable, OutputOf, SentTo } from '#contract/endpoint.ts'
 import { readToken } from '../browser/storage.ts'
 import {
-  type Answer,
+  type ApiResponse,
   buildRequest,
   type CallOptions,
   type ReadResponse,
   readJson,
   send,
   type SendOptions,
-  unanswered,
+  fetchFailure,
 } from './send.ts'
 
 /**
  * Calls an endpoint of the contract. Never throws, except when aborted by the caller's own signal. `error` is
- * the specification's English message; show `useProblemText()(answer)` to people.
+ * the specification's English message; show `useProblemText()(response)` to people.
  */
 export function call<E extends Callable>(
   endpoint: E,
   input: SentTo<E>,
   options: CallOptions & ExchangeOptions = {},
-): Promise<Answer<OutputOf<E>>> {
+): Promise<ApiResponse<OutputOf<E>>> {
   return exchange<OutputOf<E>>(() => buildRequest(endpoint, input, options), readJson, options)
 }
 
@@ -36,16 +36,16 @@ export async function exchange<Data>(
   build: () => Request,
   read: ReadResponse<Data>,
   options: ExchangeOptions = {},
-): Promise<Answer<Data>> {
+): Promise<ApiResponse<Data>> {
   const token = readToken()
-  const { answer, body } = await send(build, read, options)
-  if (answer.error === null || answer.status !== 401) return answer
+  const { response, body } = await send(build, read, options)
+  if (response.error === null || response.status !== 401) return response
   try {
     const { afterUnauthorized } = await import('./renew-token.ts')
     const again = () => exchange(build, read, { ...options, final: true })
-    return await afterUnauthorized({ answer, body, token, again: options.final === true ? null : again })
+    return await afterUnauthorized({ response, body, token, again: options.final === true ? null : again })
   } catch (fault) {
     options.signal?.throwIfAborted()
-    return unanswered(fault)
+    return fetchFailure(fault)
   }
 }

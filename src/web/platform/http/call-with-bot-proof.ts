@@ -1,7 +1,7 @@
 import { botAction, getBotChallenge } from '#contract/identity/bot-check.ts'
 import type { Callable, OutputOf, SentTo } from '#contract/endpoint.ts'
 import { call } from './api.ts'
-import type { Answer } from './send.ts'
+import type { ApiResponse } from './send.ts'
 
 const limitMs = 90_000
 
@@ -12,7 +12,7 @@ export async function callWithBotProof<E extends Callable>(
   endpoint: E,
   input: SentTo<E>,
   options: { readonly idempotencyKey?: string } = {},
-): Promise<Answer<OutputOf<E>>> {
+): Promise<ApiResponse<OutputOf<E>>> {
   const challenge = await call(getBotChallenge, {})
   // Not found: no bot check is required.
   if (challenge.data === null) return challenge.status === 404 ? call(endpoint, input, options) : challenge

@@ -1,12 +1,12 @@
 import { exchange } from './api.ts'
-import { type Answer, limitMs } from './send.ts'
+import { type ApiResponse, limitMs } from './send.ts'
 import { requestTo } from './request.ts'
 
 /**
  * Downloads a file with the access token, which a plain link cannot send, and saves it. Never throws. Only
  * the start of the response has a time limit: the duration depends on the file's size.
  */
-export async function saveDownload(address: string): Promise<Answer<true>> {
+export async function saveDownload(address: string): Promise<ApiResponse<true>> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)
   const build = () => {

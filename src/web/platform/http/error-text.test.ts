@@ -17,7 +17,7 @@ test('three phrases in a 401 mean that the token has expired', () => {
       assert.ok(isTokenExpired(401, { [name]: `Sorry: ${phrase}.` }), `${name}: ${phrase}`)
 })
 
-test('other answers do not mean an expired token', () => {
+test('other responses do not mean an expired token', () => {
   assert.ok(!isTokenExpired(403, { error: 'Signature has expired' }))
   assert.ok(!isTokenExpired(401, { error: 'Please sign in.' }))
   assert.ok(!isTokenExpired(401, null))

@@ -8,7 +8,7 @@ import { withCsrfToken } from './csrf-token.ts'
 const kept = new Map<string, string>()
 const sent: { address: string; token: string | null; csrf: string | null; body: string }[] = []
 const saved: string[] = []
-let answer: (request: Request) => Response
+let respond: (request: Request) => Response
 
 const expired = () =>
   Response.json({ error: 'Signature has expired', code: 'session-expired', requestId: 'r' }, { status: 401 })
@@ -56,7 +56,7 @@ beforeEach(() => {
     const body = await request.clone().text()
     const [token, csrf] = [headers.get('authorization'), headers.get('x-csrf-token')]
     sent.push({ address: new URL(url).pathname + new URL(url).search, token, csrf, body })
-    return answer(request)
+    return respond(request)
   }
 })
 afterEach(() => {
@@ -66,7 +66,7 @@ afterEach(() => {
 
 test('after the token is renewed, a picture is sent again in full', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
-  answer = afterRenewal(() => Response.json({ id: 'p' }))
+  respond = afterRenewal(() => Response.json({ id: 'p' }))
   const { error } = await upload(addPicture, {}, new Blob(['bytes']))
   assert.equal(error, null)
   const [first, renewal, second] = sent
@@ -78,7 +78,7 @@ test('after the token is renewed, a picture is sent again in full', async (conte
 test('after the token is renewed, a file is fetched again and saved once under its name', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
   const headers = { 'content-disposition': 'attachment; filename="keys.csv"' }
-  answer = afterRenewal(() => new Response('a,b', { headers }))
+  respond = afterRenewal(() => new Response('a,b', { headers }))
   assert.equal((await saveDownload('/api/admin/audit.csv?from=1')).error, null)
   assert.deepEqual(saved, ['keys.csv'])
   assert.deepEqual(
@@ -89,7 +89,7 @@ test('after the token is renewed, a file is fetched again and saved once under i
 
 test('a refused download keeps its code, and nothing is saved', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
-  answer = () =>
+  respond = () =>
     Response.json({ error: 'Prove it.', code: 'fresh-sign-in-needed', requestId: 'r' }, { status: 403 })
   const { problem } = await saveDownload('/api/admin/audit.csv')
   assert.equal(problem?.code, 'fresh-sign-in-needed')
@@ -97,14 +97,14 @@ test('a refused download keeps its code, and nothing is saved', async (context) 
 })
 
 test('the CSRF token of an earlier session is replaced once', async () => {
-  answer = ({ url, headers }) => {
+  respond = ({ url, headers }) => {
     if (url.endsWith('csrf-token')) return Response.json({ csrfToken: 'of this session' })
     return headers.get('x-csrf-token') === 'of this session' ? Response.json({ id: 'p' }) : wrongToken()
   }
   const send = () => withCsrfToken(() => upload(addPicture, {}, new Blob(['bytes'])))
   assert.equal((await send()).error, null)
   assert.equal(sent.filter(({ address }) => address.endsWith('csrf-token')).length, 1)
-  answer = ({ url }) => (url.endsWith('csrf-token') ? Response.json({ csrfToken: 'x' }) : wrongToken())
+  respond = ({ url }) => (url.endsWith('csrf-token') ? Response.json({ csrfToken: 'x' }) : wrongToken())
   assert.equal((await send()).problem?.code, 'csrf-token-wrong', 'it is not retried endlessly')
 })
 
@@ -167,8 +167,8 @@ test('a watched upload keeps the refusal of the shop, and the status of a proxy 
   byProxy.sending.status = 413
   byProxy.sending.responseText = '<html>nginx</html>'
   byProxy.sending.dispatchEvent(new Event('load'))
-  const answer = await byProxy.outcome
-  assert.deepEqual([answer.problem, answer.data === null && answer.status], [null, 413])
+  const response = await byProxy.outcome
+  assert.deepEqual([response.problem, response.data === null && response.status], [null, 413])
 })
 
 test('a watched upload that fails counts as no connection, and one that is ended throws', async () => {

@@ -8,7 +8,7 @@ const kept = new Map<string, string>()
 const sent: string[] = []
 let expirations = 0
 let stop = () => {}
-let answers: Readonly<Record<string, (token: string | null) => Response>>
+let responses: Readonly<Record<string, (token: string | null) => Response>>
 
 const expired = () =>
   Response.json({ error: 'Signature has expired', code: 'session-expired', requestId: 'r' }, { status: 401 })
@@ -41,9 +41,9 @@ beforeEach(() => {
     assert.ok(request instanceof Request)
     const { pathname } = new URL(request.url)
     sent.push(pathname)
-    const answer = answers[pathname]
-    assert.ok(answer !== undefined, pathname)
-    return answer(request.headers.get('authorization'))
+    const respond = responses[pathname]
+    assert.ok(respond !== undefined, pathname)
+    return respond(request.headers.get('authorization'))
   }
 })
 
@@ -54,7 +54,7 @@ afterEach(() => {
 
 test('an expired token is renewed once for all calls, and nobody notices', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
-  answers = { '/user/me': onlyNew, '/api/session/refresh': renewed }
+  responses = { '/user/me': onlyNew, '/api/session/refresh': renewed }
   const both = await Promise.all([call(getCurrentUser, {}), call(getCurrentUser, {})])
   assert.deepEqual(
     both.map(({ data }) => data),
@@ -65,42 +65,42 @@ test('an expired token is renewed once for all calls, and nobody notices', async
 })
 
 test('an expired session is reported once, and the storage is cleared', async () => {
-  answers = { '/user/me': expired, '/api/session/refresh': expired }
+  responses = { '/user/me': expired, '/api/session/refresh': expired }
   await Promise.all([call(getCurrentUser, {}), call(getCurrentUser, {})])
   assert.deepEqual([kept.size, expirations], [0, 1])
 })
 
-test('a shop that does not answer does not end the session', async () => {
-  answers = {
+test('a shop that does not respond does not end the session', async () => {
+  responses = {
     '/user/me': expired,
     '/api/session/refresh': () => {
       throw new TypeError('Failed to fetch')
     },
   }
-  const answer = await call(getCurrentUser, {})
-  assert.equal(answer.error, 'Connection to API server failed. This may be a CORS or network issue.')
+  const response = await call(getCurrentUser, {})
+  assert.equal(response.error, 'Connection to API server failed. This may be a CORS or network issue.')
   assert.deepEqual([kept.get('token'), expirations], ['old', 0])
 })
 
 test('a token that another tab has renewed meanwhile is used', async () => {
-  answers = {
+  responses = {
     '/user/me': (token) => {
       kept.set('token', 'new')
       return onlyNew(token)
     },
   }
-  const answer = await call(getCurrentUser, {})
-  assert.deepEqual([answer.data, expirations], [user, 0])
+  const response = await call(getCurrentUser, {})
+  assert.deepEqual([response.data, expirations], [user, 0])
 })
 
 test('a wrong password does not end the session', async () => {
-  answers = {
+  responses = {
     '/user/me': () =>
       Response.json(
         { error: 'Invalid username or email.', code: 'sign-in-failed', requestId: 'r' },
         { status: 401 },
       ),
   }
-  const answer = await call(getCurrentUser, {})
-  assert.deepEqual([answer.error, kept.get('token'), expirations], ['Invalid username or email.', 'old', 0])
+  const response = await call(getCurrentUser, {})
+  assert.deepEqual([response.error, kept.get('token'), expirations], ['Invalid username or email.', 'old', 0])
 })

@@ -1,7 +1,7 @@
 import { refreshSession } from '#contract/addresses.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { isTokenExpired } from './error-text.ts'
-import { type Answer, buildRequest, type Failure, readJson, send } from './send.ts'
+import { type ApiResponse, buildRequest, type Failure, readJson, send } from './send.ts'
 import { storeToken } from './store-token.ts'
 import { emit } from '../browser/signals.ts'
 import { endedSession, forget, onStorageChange, readToken, store } from '../browser/storage.ts'
@@ -11,28 +11,28 @@ const soonest = 30_000
 const patience = 3_000
 
 type Unauthorized<Data> = {
-  readonly answer: Answer<Data>
+  readonly response: ApiResponse<Data>
   readonly body: unknown
   /** The access token of the call. */
   readonly token: string | null
   /** Repeats the call; null if it has been repeated already. */
-  readonly again: (() => Promise<Answer<Data>>) | null
+  readonly again: (() => Promise<ApiResponse<Data>>) | null
 }
 
 /**
  * Handles a 401: renews an expired access token and repeats the call, invisibly to the page. If that is
  * impossible, the session is over, which is reported once.
  */
-export async function afterUnauthorized<Data>(refused: Unauthorized<Data>): Promise<Answer<Data>> {
-  const { answer, body, token, again } = refused
-  if (!isTokenExpired(401, body)) return answer
+export async function afterUnauthorized<Data>(refused: Unauthorized<Data>): Promise<ApiResponse<Data>> {
+  const { response, body, token, again } = refused
+  if (!isTokenExpired(401, body)) return response
   if (again !== null && token !== null) {
     const renewal = await renewToken(token)
     if (renewal === 'renewed') return again()
     if (renewal !== 'ended') return renewal
   }
   endSession(token)
-  return answer
+  return response
 }
 
 /** Ends the session in this tab, unless another call or tab has done it or has signed in again. */
@@ -64,19 +64,19 @@ function alone(work: () => Promise<Renewal>): Promise<Renewal> {
 async function renew(used: string): Promise<Renewal> {
   const stored = readToken()
   if (stored !== used) return stored === null ? 'ended' : 'renewed'
-  const { answer, body } = await send<OutputOf<typeof refreshSession>>(
+  const { response, body } = await send<OutputOf<typeof refreshSession>>(
     () => buildRequest(refreshSession, {}, {}),
     readJson,
   )
-  if (answer.error === null) {
-    storeToken(answer.data.access_token)
-    renewInTime(answer.data.expiresAt)
+  if (response.error === null) {
+    storeToken(response.data.access_token)
+    renewInTime(response.data.expiresAt)
     return 'renewed'
   }
-  if (answer.problem?.code === 'refresh-raced')
-    return (await tokenOfOtherTab(used)) === null ? answer : 'renewed'
+  if (response.problem?.code === 'refresh-raced')
+    return (await tokenOfOtherTab(used)) === null ? response : 'renewed'
   if (isTokenExpired(401, body)) endSession(used)
-  return answer.status === 401 ? 'ended' : answer
+  return response.status === 401 ? 'ended' : response
 }
 
 /** The token that another tab is about to store. */

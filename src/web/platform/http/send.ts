@@ -5,7 +5,9 @@ import { requestAddress, requestTo } from './request.ts'
 
 export const limitMs = 30_000
 
-export type Answer<Data> = { readonly data: Data; readonly error: null; readonly problem: null } | Failure
+export type ApiResponse<Data> =
+  | { readonly data: Data; readonly error: null; readonly problem: null }
+  | Failure
 
 /** A refusal, or no response. */
 export type Failure = {
@@ -41,28 +43,28 @@ export async function send<Data>(
   build: () => Request,
   read: ReadResponse<Data>,
   { signal, transport = fetch }: SendOptions = {},
-): Promise<{ readonly answer: Answer<Data>; readonly body: unknown }> {
+): Promise<{ readonly response: ApiResponse<Data>; readonly body: unknown }> {
   let request: Request
   try {
     request = build()
   } catch (fault) {
     const text = `Error: ${fault instanceof Error ? fault.message : String(fault)}`
-    return { answer: failed(text, 'setup'), body: null }
+    return { response: failed(text, 'setup'), body: null }
   }
   try {
     const response = await transport(request)
-    const answered = response.ok ? await read(response) : null
-    if (answered !== null) return { answer: { ...answered, error: null, problem: null }, body: null }
+    const success = response.ok ? await read(response) : null
+    if (success !== null) return { response: { ...success, error: null, problem: null }, body: null }
     const body = response.ok ? null : await readBody(response)
-    return { answer: refused(response.status, body), body }
+    return { response: refused(response.status, body), body }
   } catch (fault) {
     signal?.throwIfAborted()
-    return { answer: unanswered(fault), body: null }
+    return { response: fetchFailure(fault), body: null }
   }
 }
 
 /** Maps an error thrown by fetch: a timeout or a failed connection. */
-export function unanswered(fault: unknown): Failure {
+export function fetchFailure(fault: unknown): Failure {
   return fault instanceof DOMException
     ? failed('No response from the server. Please check your connection.', 'no-response')
     : failed('Connection to API server failed. This may be a CORS or network issue.', 'unreachable')

@@ -134,12 +134,12 @@ async function loadUser(reports: Reports): Promise<void> {
     if (session.get().status !== 'anonymous') settle(null)
     return
   }
-  const answer = await call(getCurrentUser, {})
-  if (answer.data !== null) return settle(answer.data)
+  const response = await call(getCurrentUser, {})
+  if (response.data !== null) return settle(response.data)
   // WebKit reports the calls of a page being left as failures. Such a page is gone before this delay is over;
   // if only the document was kept, the visitor stays signed in.
-  if (answer.status === null) await new Promise((resolve) => setTimeout(resolve, leavingMilliseconds))
-  if (answer.status !== 401) reports.onFailure()
+  if (response.status === null) await new Promise((resolve) => setTimeout(resolve, leavingMilliseconds))
+  if (response.status !== 401) reports.onFailure()
   if (session.get().status === 'loading') settle(null)
 }
 

@@ -1,6 +1,6 @@
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { exchange } from './api.ts'
-import { type Answer, readJson } from './send.ts'
+import { type ApiResponse, readJson } from './send.ts'
 import { requestAddress, requestTo } from './request.ts'
 import { sendWithProgress, type Watching } from './send-with-progress.ts'
 
@@ -13,7 +13,7 @@ export function upload<E extends Endpoint>(
   input: Readonly<Record<string, string>>,
   file: Blob,
   watching?: Watching,
-): Promise<Answer<OutputOf<E>>> {
+): Promise<ApiResponse<OutputOf<E>>> {
   const build = () => {
     const headers = new Headers({ 'content-type': 'application/octet-stream' })
     // The fields are sent like those of a GET.

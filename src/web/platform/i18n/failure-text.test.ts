@@ -10,9 +10,9 @@ import { words as enPlatform } from './words.en.ts'
 import { words as hePlatform } from './words.he.ts'
 
 const browser = fakeBrowser()
-const answering = globalThis.fetch
+const originalFetch = globalThis.fetch
 afterEach(() => {
-  globalThis.fetch = answering
+  globalThis.fetch = originalFetch
 })
 
 /** The message that a visitor reads in each language when this call fails. */
@@ -26,7 +26,7 @@ async function saidBy(path = '/user/me') {
 }
 
 test('a failed connection is reported in both languages', async () => {
-  browser.answers({ '/user/me': ['lost'] })
+  browser.respondWith({ '/user/me': ['lost'] })
   assert.deepEqual(await saidBy(), {
     en: 'Connection to API server failed. This may be a CORS or network issue.',
     he: 'אין חיבור לשרת. ייתכן שיש בעיה ברשת.',
@@ -46,13 +46,13 @@ test('a request that cannot be made, and a response without a reason, state what
     en: 'Error: /user/:lost needs lost',
     he: 'שגיאה: /user/:lost needs lost',
   })
-  browser.answers({ '/user/me': [{ status: 502, body: {} }] })
+  browser.respondWith({ '/user/me': [{ status: 502, body: {} }] })
   assert.deepEqual(await saidBy(), { en: 'Error: 502', he: 'שגיאה: 502' })
 })
 
 test('a refusal of the shop is explained by its code', async () => {
   const body = { error: 'Invalid username or email.', code: 'sign-in-failed', requestId: 'r' }
-  browser.answers({ '/user/me': [{ status: 409, body }] })
+  browser.respondWith({ '/user/me': [{ status: 409, body }] })
   assert.deepEqual(await saidBy(), {
     en: 'Invalid username or email.',
     he: 'שם המשתמש, הדוא״ל או הסיסמה שגויים.',
@@ -65,7 +65,7 @@ test('an expired session is explained in plain words, whatever the server calls 
     ['Could not validate credentials', 'session-unknown'],
   ]) {
     browser.storage.clear()
-    browser.answers({ '/user/me': [{ status: 401, body: { error, code, requestId: 'r' } }] })
+    browser.respondWith({ '/user/me': [{ status: 401, body: { error, code, requestId: 'r' } }] })
     assert.deepEqual(await saidBy(), {
       en: 'Your session has expired. Please log in again.',
       he: 'פג תוקף ההתחברות. יש להיכנס מחדש.',

@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 test('parts of a page that read the same endpoint share one call', async () => {
-  browser.answers({ '/api/account/sessions': [sessions] })
+  browser.respondWith({ '/api/account/sessions': [sessions] })
   const before = browser.timesAsked()
   const both = [look(), look()]
   leave = () => both.forEach((stop) => stop())
@@ -41,7 +41,7 @@ test('parts of a page that read the same endpoint share one call', async () => {
 test('after a change, visible data is read again; after a refused change it is not', async () => {
   const ended = { status: 200, body: {} }
   const refused = { status: 404, body: { error: 'Not found.', code: 'not-found' } }
-  browser.answers({ '/api/account/sessions': [sessions], '/api/account/sessions/s': [refused, ended] })
+  browser.respondWith({ '/api/account/sessions': [sessions], '/api/account/sessions/s': [refused, ended] })
   leave = look()
   await settle()
   const before = browser.timesAsked()
@@ -56,18 +56,18 @@ test('after a change, visible data is read again; after a refused change it is n
 
 test('after a change is refused because the data is out of date, it is read again', async () => {
   const refused = { status: 409, body: { error: 'Somebody else.', code: 'version-changed' } }
-  browser.answers({ '/api/account/sessions': [sessions], '/api/account/sessions/s': [refused] })
+  browser.respondWith({ '/api/account/sessions': [sessions], '/api/account/sessions/s': [refused] })
   leave = look()
   await settle()
   const before = browser.timesAsked()
-  const answer = await change(() => call(endSession, { sessionId: 's' }))
-  assert.equal(answer.problem?.code, 'version-changed')
+  const response = await change(() => call(endSession, { sessionId: 's' }))
+  assert.equal(response.problem?.code, 'version-changed')
   await settle()
   assert.equal(browser.timesAsked() - before, 2)
 })
 
 test('data read by a visitor is removed once they are signed out', async () => {
-  browser.answers({ '/api/account/sessions': [sessions] })
+  browser.respondWith({ '/api/account/sessions': [sessions] })
   await queries.query(readingOf(listSessions, {}))
   assert.notEqual(queries.getQueryData(readingOf(listSessions, {}).queryKey), undefined)
   startSession({ onFailure: () => {}, onExpired: () => {} })
@@ -75,7 +75,7 @@ test('data read by a visitor is removed once they are signed out', async () => {
 })
 
 test('an event handler reads an endpoint once, and from the cache immediately afterwards', async () => {
-  browser.answers({ '/api/account/sessions': [sessions] })
+  browser.respondWith({ '/api/account/sessions': [sessions] })
   const before = browser.timesAsked()
   assert.deepEqual(await readOnce(listSessions, {}), sessions.body)
   assert.deepEqual(await readOnce(listSessions, {}), sessions.body)
@@ -84,7 +84,7 @@ test('an event handler reads an endpoint once, and from the cache immediately af
 
 test('an event handler that reads an endpoint gets null if the shop refuses or does not respond', async () => {
   const refused = { status: 404, body: { error: 'Not found.', code: 'not-found' } }
-  browser.answers({ '/api/account/sessions': [refused, 'lost'] })
+  browser.respondWith({ '/api/account/sessions': [refused, 'lost'] })
   assert.equal(await readOnce(listSessions, {}), null)
   assert.equal(await readOnce(listSessions, {}), null)
 })

@@ -7,11 +7,11 @@ import {
 } from '@tanstack/react-query'
 import type { Callable, OutputOf, SentTo } from '#contract/endpoint.ts'
 import { call } from '../http/api.ts'
-import type { Answer, Failure } from '../http/send.ts'
+import type { ApiResponse, Failure } from '../http/send.ts'
 import { onSessionChange, settledSession } from '../http/session.ts'
 
 /** The error of a query, with the failed call. */
-export type CallError = Error & { readonly answer: Failure }
+export type CallError = Error & { readonly response: Failure }
 
 /** The cache of all data read by shell pages. Public pages get their data from the server instead. */
 export const queries = new QueryClient({
@@ -19,7 +19,7 @@ export const queries = new QueryClient({
     queries: {
       staleTime: 10_000,
       networkMode: 'always',
-      retry: (times, error) => times < 1 && isOurs(error) && mayPass(error.answer),
+      retry: (times, error) => times < 1 && isOurs(error) && mayPass(error.response),
     },
   },
 })
@@ -43,19 +43,19 @@ function mayPass({ status, transport }: Failure): boolean {
 
 /** True if the error means “not found”. An invalid id counts as not found. */
 export function isMissing(error: CallError | null): boolean {
-  const { status = null, transport } = error?.answer ?? {}
+  const { status = null, transport } = error?.response ?? {}
   return status === 404 || status === 400 || transport === 'setup'
 }
 
 function isOurs(error: Error): error is CallError {
-  return 'answer' in error
+  return 'response' in error
 }
 
 type ReadOptions<Data> = Pick<
   QueryObserverOptions<Data, CallError>,
   'enabled' | 'staleTime' | 'gcTime' | 'refetchInterval' | 'refetchIntervalInBackground'
 > & {
-  /** Shows the previous answer until the next one arrives: pages of a table. */
+  /** Shows the previous response until the next one arrives: pages of a table. */
   readonly keep?: boolean
 }
 
@@ -86,7 +86,7 @@ export function readingOf<E extends Callable>(endpoint: E, input: SentTo<E>) {
   }
 }
 
-/** Reads an endpoint for an act that needs its answer now; null if there is none. */
+/** Reads an endpoint for an action that needs its response now; null if there is none. */
 export function readOnce<E extends Callable>(endpoint: E, input: SentTo<E>): Promise<OutputOf<E> | null> {
   return queries.query(readingOf(endpoint, input)).catch(() => null)
 }
@@ -95,16 +95,16 @@ export function readOnce<E extends Callable>(endpoint: E, input: SentTo<E>): Pro
 const outOfDate = new Set<string | undefined>(['version-changed', 'key-fate-not-allowed'])
 
 /**
- * Makes a changing call and returns its answer; then visible data is read again, unless nothing has changed.
+ * Makes a changing call and returns its response; then visible data is read again, unless nothing has changed.
  */
-export async function change<Data>(make: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
-  const answer = await make()
-  if (answer.error === null || outOfDate.has(answer.problem?.code)) void queries.invalidateQueries()
-  return answer
+export async function change<Data>(make: () => Promise<ApiResponse<Data>>): Promise<ApiResponse<Data>> {
+  const response = await make()
+  if (response.error === null || outOfDate.has(response.problem?.code)) void queries.invalidateQueries()
+  return response
 }
 
 /** The data of an answer; throws its failure, as queries expect. */
-export function dataOf<Data>(answer: Answer<Data>): Data {
-  if (answer.error === null) return answer.data
-  throw Object.assign(new Error(answer.error), { answer })
+export function dataOf<Data>(response: ApiResponse<Data>): Data {
+  if (response.error === null) return response.data
+  throw Object.assign(new Error(response.error), { response })
 }

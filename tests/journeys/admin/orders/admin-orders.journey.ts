@@ -43,15 +43,15 @@ test('a manager orders for a customer, refunds a unit and replaces a key @main',
   const address = new URL(page.url()).pathname
 
   // one action is a button beside the “more” menu, which is operated by keyboard
-  await expect(page.getByRole('button', { name: words.acts.resend, exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: words.actions.resend, exact: true })).toBeVisible()
   const more = page.getByRole('button', { name: admin.more, exact: true })
   await more.press('Enter')
-  await expect(page.getByRole('menuitem', { name: words.acts.done })).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: words.actions.done })).toHaveCount(0)
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel(words.acts.emailNew)).toBeVisible()
+  await expect(dialog.getByLabel(words.actions.emailNew)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(more).toBeFocused()
 
@@ -65,10 +65,10 @@ test('a manager orders for a customer, refunds a unit and replaces a key @main',
   await expect(page.getByText(refundAdmin.done)).toBeVisible()
   await expect(page.getByText(words.givenBack(1, 2))).toBeVisible()
 
-  await page.getByRole('button', { name: words.acts.replace }).click()
+  await page.getByRole('button', { name: words.actions.replace }).click()
   await dialog.getByLabel(stock.reason).fill('It does not activate')
-  await dialog.getByRole('button', { name: words.acts.replace }).click()
-  await expect(page.getByText(words.acts.replaceDone)).toBeVisible()
+  await dialog.getByRole('button', { name: words.actions.replace }).click()
+  await expect(page.getByText(words.actions.replaceDone)).toBeVisible()
   await expect(page.getByText(actions['order.key-replaced'])).toBeVisible()
 
   await page.goto(`/dashboard/admin/orders?lng=${language}&q=noa@example.com`)
@@ -86,15 +86,15 @@ test('a manager sends the e-mail of several orders again, sees which got none, a
   const shopper = await browser.newPage({ baseURL: shop.address })
   await shopper.goto(`/?lng=${language}`)
   await buyKey(shopper, { email: 'bulk@example.com', language })
-  const left = await buyKey(shopper, { email: 'bulk@example.com', language, act: 'abandon' })
+  const left = await buyKey(shopper, { email: 'bulk@example.com', language, action: 'abandon' })
   await shopper.close()
   await signInAsManager(page, shop)
   await page.goto(`/dashboard/admin/orders/${left}?lng=${language}`)
-  await chooseMore(page, language, words.acts.cancel)
+  await chooseMore(page, language, words.actions.cancel)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('Never paid')
-  await dialog.getByRole('button', { name: words.acts.cancel }).click()
-  await expect(page.getByText(words.acts.moved)).toBeVisible()
+  await dialog.getByRole('button', { name: words.actions.cancel }).click()
+  await expect(page.getByText(words.actions.moved)).toBeVisible()
 
   await page.goto(`/dashboard/admin/orders?lng=${language}&q=bulk@example.com`)
   const rows = page.getByRole('row').filter({ has: page.getByRole('link') })

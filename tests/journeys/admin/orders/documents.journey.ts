@@ -22,7 +22,7 @@ test('a business buys and has its confirmation; a manager types in its invoice a
   await page.getByLabel(checkout.business.name).fill('Levi Systems בע״מ')
   await page.getByLabel(checkout.business.number).fill('514000009')
   await page.getByRole('button', { name: new RegExp(checkout.pay) }).click()
-  await page.getByRole('button', { name: checkout.sandbox.acts.succeed.label, exact: true }).click()
+  await page.getByRole('button', { name: checkout.sandbox.actions.succeed.label, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.success.delivered)
   const orderId = new URL(page.url()).searchParams.get('order') ?? ''
 

@@ -27,12 +27,12 @@ test('a manager reads why a paid order waits for a check, and delivers it @main'
         )
         const body = JSON.stringify({ changes: [{ key, value: wanted, version }] })
         const { csrfToken } = await (await fetch('/api/csrf-token', { headers })).json()
-        const answer = await fetch(path, {
+        const response = await fetch(path, {
           method: 'PATCH',
           headers: { ...headers, 'x-csrf-token': csrfToken },
           body,
         })
-        if (!answer.ok) throw new Error(await answer.text())
+        if (!response.ok) throw new Error(await response.text())
       },
       { wanted: value, headers: { authorization, 'content-type': 'application/json' } },
     )
@@ -51,7 +51,7 @@ test('a manager reads why a paid order waits for a check, and delivers it @main'
   await expect(page.getByText(words.risks['many-units'](nameInText('2', language)))).toBeVisible()
   await expect(page.getByText(orderAdmin.delivery['held-for-check'])).toBeVisible()
   expect(await barriersOn(page, 'everything')).toEqual([])
-  await page.getByRole('button', { name: words.acts['risk-check'], exact: true }).click()
+  await page.getByRole('button', { name: words.actions['risk-check'], exact: true }).click()
   await expect(page.getByText(words.acted)).toBeVisible()
   await expect(page.getByText(orderAdmin.tasks['risk-check'])).toBeHidden()
 })

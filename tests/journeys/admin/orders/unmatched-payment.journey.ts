@@ -18,7 +18,7 @@ test('a payment with a wrong sum is found from the overview, refunded, and recor
   const email = `half-${Date.now().toString(36)}${bought++}@example.com`
   const shopper = await browser.newPage({ baseURL: shop.address })
   await shopper.goto('/')
-  const order = await buyKey(shopper, { email, language, act: 'pay-less' })
+  const order = await buyKey(shopper, { email, language, action: 'pay-less' })
   await shopper.close()
 
   await signInAsManager(page, shop)
@@ -68,7 +68,7 @@ test('money that was handled elsewhere is settled with a note of what was done',
   const email = `by-hand-${Date.now().toString(36)}${bought++}@example.com`
   const shopper = await browser.newPage({ baseURL: shop.address })
   await shopper.goto('/')
-  const order = await buyKey(shopper, { email, language, act: 'pay-less' })
+  const order = await buyKey(shopper, { email, language, action: 'pay-less' })
   await shopper.close()
 
   await signInAsManager(page, shop)

@@ -40,7 +40,7 @@ export function cardcomDocumentsShop() {
     shop = await aShop({ environment: { ...cardcom.environment, CARDCOM_DOCUMENTS: 'on' } })
   })
   beforeEach(async () => {
-    cardcom.trouble.clear()
+    cardcom.faults.clear()
     cardcom.changed.clear()
     cardcom.hidden = []
     productId = (await aProduct(shop.context, { priceAgorot: 4990, keys: 10 })).id

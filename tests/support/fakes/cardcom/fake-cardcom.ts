@@ -7,8 +7,8 @@ import {
   resultRequest,
 } from '#tests/support/contracts/cardcom.ts'
 import {
-  type ProviderAnswer,
-  type ProviderTrouble,
+  type ProviderResponse,
+  type ProviderFault,
   providerServer,
 } from '#tests/support/fakes/providers/provider-server.ts'
 import { type CardcomBooks, cardcomBooks } from './cardcom-books.ts'
@@ -25,7 +25,7 @@ export type FakeCardcom = {
   /** The received calls: method and body. */
   readonly calls: { readonly method: string; readonly body: Record<string, unknown> }[]
   /** Failures by method: Create, GetLpResult, RefundByTransactionId, ListTransactions, CreateDocument. */
-  readonly trouble: Map<string, ProviderTrouble>
+  readonly faults: Map<string, ProviderFault>
   /** Fields to change in the responses of a method. */
   readonly changed: Map<string, object>
   /** Fields to leave out of transactions in the list. */
@@ -42,7 +42,7 @@ const apiPassword = 'password-of-the-shop'
 export async function fakeCardcom(): Promise<FakeCardcom> {
   const books = cardcomBooks()
   const server = await providerServer(({ call, path, body }) =>
-    path.startsWith('/api/v11/') ? answer(fake, call, JSON.parse(body)) : invalid('Not found', 404),
+    path.startsWith('/api/v11/') ? respond(fake, call, JSON.parse(body)) : invalid('Not found', 404),
   )
   const fake: FakeCardcom = {
     url: `${server.url}/api/v11`,
@@ -56,7 +56,7 @@ export async function fakeCardcom(): Promise<FakeCardcom> {
       PAYMENT_TIMEOUT_SECONDS: '2',
     },
     calls: [],
-    trouble: server.trouble,
+    faults: server.faults,
     changed: new Map(),
     hidden: [],
     webhook: (pageId) => JSON.stringify(resultOf(books, pageId)),
@@ -65,7 +65,7 @@ export async function fakeCardcom(): Promise<FakeCardcom> {
   return fake
 }
 
-const invalid = (why: string, status = 400): ProviderAnswer => ({
+const invalid = (why: string, status = 400): ProviderResponse => ({
   status,
   body: { ResponseCode: 5000, Description: why },
 })
@@ -76,7 +76,7 @@ const credentials = v.object({
   ApiPassword: v.optional(v.literal(apiPassword)),
 })
 
-function answer(fake: FakeCardcom, method: string, body: unknown): ProviderAnswer {
+function respond(fake: FakeCardcom, method: string, body: unknown): ProviderResponse {
   fake.calls.push({ method, body: v.parse(v.record(v.string(), v.unknown()), body) })
   if (!v.is(credentials, body)) return invalid('Invalid username', 401)
   const { status, body: said } = run(fake, method, body)
@@ -91,7 +91,7 @@ const requests = {
   CreateDocument: documentRequest,
 } as const
 
-function run({ books, hidden }: FakeCardcom, method: string, body: unknown): ProviderAnswer {
+function run({ books, hidden }: FakeCardcom, method: string, body: unknown): ProviderResponse {
   const schema = Object.entries(requests).find(([name]) => name === method)?.[1]
   if (schema === undefined) return invalid('No such method', 404)
   const checked = v.safeParse<v.GenericSchema>(schema, body)
@@ -119,7 +119,7 @@ function run({ books, hidden }: FakeCardcom, method: string, body: unknown): Pro
     : { status: 200, body: { ResponseCode: 0, Description: 'OK', NewTranzactionId: made.TranzactionId } }
 }
 
-function opened(id: string): ProviderAnswer {
+function opened(id: string): ProviderResponse {
   const place = 'https://secure.cardcom.example'
   return {
     status: 200,

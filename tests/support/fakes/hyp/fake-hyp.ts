@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
 import { cancelRequest, refundRequest, signRequest, verifyRequest } from '#tests/support/contracts/hyp.ts'
-import { type ProviderTrouble, providerServer } from '#tests/support/fakes/providers/provider-server.ts'
+import { type ProviderFault, providerServer } from '#tests/support/fakes/providers/provider-server.ts'
 
 export type HypDeal = {
   readonly id: string
@@ -24,7 +24,9 @@ export type FakeHyp = {
   readonly deals: Map<string, HypDeal>
   readonly calls: { readonly call: string; readonly fields: Record<string, string> }[]
   /** Failures by call: SIGN, VERIFY, CancelTrans, zikoyAPI. */
-  readonly trouble: Map<string, ProviderTrouble>
+  readonly faults: Map<string, ProviderFault>
+  /** Calls that it executes and responds to with 999, because it lost its connection to the card company. */
+  readonly disconnected: Set<string>
   /** False if the terminal does not sign pages. */
   signs: boolean
   /** False if the terminal's password has changed. */
@@ -45,10 +47,8 @@ export async function fakeHyp(): Promise<FakeHyp> {
       const query = method === 'GET' ? path.slice(path.indexOf('?') + 1) : body
       const fields = Object.fromEntries(new URLSearchParams(query))
       fake.calls.push({ call, fields })
-      return {
-        status: 200,
-        body: fake.letsIn && isLetIn(fields) ? run(fake, written, call, fields, query) : 'CCode=902',
-      }
+      const response = fake.letsIn && isLetIn(fields) ? run(fake, written, call, fields, query) : 'CCode=902'
+      return { status: 200, body: fake.disconnected.has(call) ? 'CCode=999' : response }
     },
     (_path, _method, sent) => {
       const fields = new URLSearchParams(sent)
@@ -66,7 +66,8 @@ export async function fakeHyp(): Promise<FakeHyp> {
     },
     deals: new Map(),
     calls: [],
-    trouble: server.trouble,
+    faults: server.faults,
+    disconnected: new Set(),
     signs: true,
     letsIn: true,
     pay(paymentUrl, { code = '0', amount, coin = '1', order, forged = false } = {}) {

@@ -20,7 +20,8 @@ export function hypShop() {
     shop = await aShop({ environment: hyp.environment })
   })
   beforeEach(async () => {
-    hyp.trouble.clear()
+    hyp.faults.clear()
+    hyp.disconnected.clear()
     hyp.signs = true
     productId = (await aProduct(shop.context, { priceAgorot: 4990, keys: 10 })).id
   })

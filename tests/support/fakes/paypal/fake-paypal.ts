@@ -6,10 +6,10 @@ import { orderId, transactionsQuery } from '#tests/support/contracts/paypal.ts'
 import {
   type ProviderRequest,
   providerServer,
-  type ProviderTrouble,
+  type ProviderFault,
 } from '#tests/support/fakes/providers/provider-server.ts'
 import {
-  type Answer,
+  type FakePaypalResponse,
   captureOrder,
   createOrder,
   type PaypalState,
@@ -17,13 +17,13 @@ import {
   refundCapture,
   refundView,
   showOrder,
-} from './paypal-answers.ts'
+} from './paypal-responses.ts'
 import { paypalBooks } from './paypal-books.ts'
 import { listedCapture, listedRefund, type ListedExtra } from './paypal-list.ts'
 import { isSigned, type SentEvent, signedEvent } from './paypal-events.ts'
 import { buyersPage } from './paypal-pages.ts'
 
-type PaypalAct =
+type PaypalCall =
   | 'token'
   | 'create'
   | 'show'
@@ -43,11 +43,11 @@ export type FakePaypal = PaypalState & {
   readonly environment: Readonly<Record<string, string>>
   /** The received calls with a token. */
   readonly calls: {
-    readonly act: PaypalAct
+    readonly call: PaypalCall
     readonly body: Record<string, unknown>
     readonly requestId: unknown
   }[]
-  readonly trouble: Map<string, ProviderTrouble>
+  readonly faults: Map<string, ProviderFault>
   /** The valid tokens; clearing them invalidates them early. */
   readonly tokens: Set<string>
   tokenCalls: number
@@ -72,14 +72,14 @@ export const paypalKeys = {
 }
 
 export async function fakePaypal(): Promise<FakePaypal> {
-  const api = await providerServer((request) => run(fake, request), actOf)
+  const api = await providerServer((request) => run(fake, request), callOf)
   // pages for buyers are on another host, as at PayPal
   const site = createServer((request, response) => buyersPage(fake, request, response))
   site.listen(0, '127.0.0.1')
   await once(site, 'listening')
   const address = site.address()
   if (address === null || typeof address === 'string') throw new Error('No port')
-  const { url, trouble } = api
+  const { url, faults } = api
   const siteUrl = `http://127.0.0.1:${address.port}`
   const fake: FakePaypal = {
     url,
@@ -96,7 +96,7 @@ export async function fakePaypal(): Promise<FakePaypal> {
       PAYMENT_TIMEOUT_SECONDS: '2',
     },
     calls: [],
-    trouble,
+    faults,
     tokens: new Set(),
     tokenCalls: 0,
     refundStatus: 'COMPLETED',
@@ -116,7 +116,7 @@ export async function fakePaypal(): Promise<FakePaypal> {
   return fake
 }
 
-const paths: readonly (readonly [PaypalAct, RegExp])[] = [
+const paths: readonly (readonly [PaypalCall, RegExp])[] = [
   ['token', /^POST \/v1\/oauth2\/token$/],
   ['create', /^POST \/v2\/checkout\/orders$/],
   ['capture', /^POST \/v2\/checkout\/orders\/([^/]+)\/capture$/],
@@ -128,50 +128,50 @@ const paths: readonly (readonly [PaypalAct, RegExp])[] = [
   ['verify', /^POST \/v1\/notifications\/verify-webhook-signature$/],
 ]
 
-function actOf(path: string, method: string): string {
+function callOf(path: string, method: string): string {
   return paths.find(([, pattern]) => pattern.test(`${method} ${path}`))?.[0] ?? ''
 }
 
-function run(fake: FakePaypal, asked: ProviderRequest): Answer {
-  const { call, headers, body } = asked
-  const [act, pattern] = paths.find(([name]) => name === call) ?? []
+function run(fake: FakePaypal, asked: ProviderRequest): FakePaypalResponse {
+  const { headers, body } = asked
+  const [call, pattern] = paths.find(([name]) => name === asked.call) ?? []
   const missing = problem(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')
-  if (act === undefined || pattern === undefined) return missing
-  if (act === 'token') return issueToken(fake, asked)
+  if (call === undefined || pattern === undefined) return missing
+  if (call === 'token') return issueToken(fake, asked)
   if (!fake.tokens.has(/^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''))
     return problem(401, 'AUTHENTICATION_FAILURE', 'TOKEN_NOT_FOUND')
   if (body !== '' && headers['content-type'] !== 'application/json')
     return problem(415, 'UNSUPPORTED_MEDIA_TYPE', 'UNSUPPORTED_MEDIA_TYPE')
   fake.calls.push({
-    act,
+    call,
     body: body === '' ? {} : v.parse(v.record(v.string(), v.unknown()), JSON.parse(body)),
     requestId: headers['paypal-request-id'],
   })
   const id = pattern.exec(`${asked.method} ${asked.path}`)?.[1] ?? ''
-  return perform(fake, { act, id }, asked) ?? missing
+  return perform(fake, { call, id }, asked) ?? missing
 }
 
 /** Undefined if the resource does not exist. */
 function perform(
   fake: FakePaypal,
-  { act, id }: { readonly act: PaypalAct; readonly id: string },
+  { call, id }: { readonly call: PaypalCall; readonly id: string },
   asked: ProviderRequest,
-): Answer | undefined {
-  const path = `${act} ${id}`
+): FakePaypalResponse | undefined {
+  const path = `${call} ${id}`
   const order = v.is(orderId, id) ? fake.books.orders.get(id) : undefined
-  if (act === 'create') return createOrder(fake, path, asked)
-  if (act === 'show') return order && showOrder(fake, order)
-  if (act === 'capture') return order && captureOrder(fake, path, asked, order)
-  if (act === 'refund') {
+  if (call === 'create') return createOrder(fake, path, asked)
+  if (call === 'show') return order && showOrder(fake, order)
+  if (call === 'capture') return order && captureOrder(fake, path, asked, order)
+  if (call === 'refund') {
     const capture = fake.books.findCapture(id)
     return capture && refundCapture(fake, path, asked, capture)
   }
-  if (act === 'show-refund') {
+  if (call === 'show-refund') {
     const refund = fake.books.refunds.find((one) => one.id === id)
     return refund && { status: 200, body: refundView(refund, true) }
   }
-  if (act === 'list') return listTransactions(fake, asked.path)
-  if (act === 'webhooks') return { status: 200, body: { webhooks: [{ id: paypalKeys.webhookId }] } }
+  if (call === 'list') return listTransactions(fake, asked.path)
+  if (call === 'webhooks') return { status: 200, body: { webhooks: [{ id: paypalKeys.webhookId }] } }
   if (fake.refusesToVerify !== null)
     return problem(fake.refusesToVerify, 'NOT_VERIFIED', 'WEBHOOK_NOT_VERIFIED')
   const verdict = isSigned(paypalKeys.webhookId, asked.body) ? 'SUCCESS' : 'FAILURE'
@@ -179,7 +179,7 @@ function perform(
 }
 
 /** Two per page, so that lists have several pages. */
-function listTransactions(fake: FakePaypal, path: string): Answer {
+function listTransactions(fake: FakePaypal, path: string): FakePaypalResponse {
   if (!fake.mayList) return problem(403, 'NOT_AUTHORIZED', 'PERMISSION_DENIED')
   const query = Object.fromEntries(new URLSearchParams(path.split('?')[1]))
   const asked = v.safeParse(transactionsQuery, query)
@@ -203,7 +203,7 @@ function listTransactions(fake: FakePaypal, path: string): Answer {
   }
 }
 
-function issueToken(fake: FakePaypal, { headers, body }: ProviderRequest): Answer {
+function issueToken(fake: FakePaypal, { headers, body }: ProviderRequest): FakePaypalResponse {
   fake.tokenCalls++
   const keys = Buffer.from(/^Basic (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '', 'base64').toString()
   if (

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { PaypalState } from './paypal-answers.ts'
+import type { PaypalState } from './paypal-responses.ts'
 
 type PaypalSite = Pick<PaypalState, 'siteUrl' | 'books'> & {
   /** False if the script cannot be loaded. */

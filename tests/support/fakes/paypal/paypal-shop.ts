@@ -25,7 +25,7 @@ export function paypalShop() {
     })
   })
   beforeEach(async () => {
-    paypal.trouble.clear()
+    paypal.faults.clear()
     productId = (await aProduct(shop.context, { priceAgorot: 4990, keys: 20 })).id
   })
   after(async () => {
@@ -72,7 +72,7 @@ export function paypalShop() {
     get shop(): TestShop {
       return shop
     },
-    callsOf: (act: string) => paypal.calls.filter((call) => call.act === act),
+    callsOf: (name: string) => paypal.calls.filter(({ call }) => call === name),
     capturesOf: (reference: string): FakeCapture[] => paypal.books.order(reference).captures,
   }
 }

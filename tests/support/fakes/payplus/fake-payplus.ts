@@ -8,7 +8,7 @@ import {
   ipnRequest,
   refundRequest,
 } from '#tests/support/contracts/payplus.ts'
-import { type ProviderTrouble, providerServer } from '#tests/support/fakes/providers/provider-server.ts'
+import { type ProviderFault, providerServer } from '#tests/support/fakes/providers/provider-server.ts'
 import { type FakeTransaction, type PayplusBooks, payplusBooks } from './payplus-books.ts'
 
 /**
@@ -23,7 +23,7 @@ export type FakePayplus = {
   /** The received calls: method and body. */
   readonly calls: { readonly method: string; readonly body: Record<string, unknown> }[]
   /** Failures by method: generateLink, ipn, RefundByTransactionUID. */
-  readonly trouble: Map<string, ProviderTrouble>
+  readonly faults: Map<string, ProviderFault>
   /** False if `ipn` finds no refunds and lists no related transactions. */
   tellsOfRefunds: boolean
   /** The documents issued by PayPlus Books, by `unique_identifier`. */
@@ -62,7 +62,7 @@ export async function fakePayplus(): Promise<FakePayplus> {
       PAYMENT_TIMEOUT_SECONDS: '2',
     },
     calls: [],
-    trouble: server.trouble,
+    faults: server.faults,
     tellsOfRefunds: true,
     documents: new Map(),
     refusesDocuments: null,

@@ -3,9 +3,9 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import { text } from 'node:stream/consumers'
 
 /** `lost`: done, but the response never arrives. `slow`: no response. `nonsense`: JSON of another shape. */
-export const providerTroubles = ['down', 'html', 'reset', 'lost', 'slow', 'nonsense'] as const
+export const providerFaults = ['down', 'html', 'reset', 'lost', 'slow', 'nonsense'] as const
 /** `held`: done, but the response arrives only when nobody waits for it any more. */
-export type ProviderTrouble = (typeof providerTroubles)[number] | 'held'
+export type ProviderFault = (typeof providerFaults)[number] | 'held'
 
 export type ProviderRequest = {
   /** By default the last part of the path. */
@@ -16,7 +16,7 @@ export type ProviderRequest = {
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
-export type ProviderAnswer = {
+export type ProviderResponse = {
   readonly status: number
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ export type ProviderAnswer = {
 type ProviderServer = {
   readonly url: string
   /** Failures by call. */
-  readonly trouble: Map<string, ProviderTrouble>
+  readonly faults: Map<string, ProviderFault>
   readonly stop: () => Promise<void>
 }
 
@@ -35,18 +35,16 @@ type ProviderServer = {
  * as it is, anything else as JSON.
  */
 export async function providerServer(
-  answer: (request: ProviderRequest) => ProviderAnswer | Promise<ProviderAnswer>,
+  handle: (request: ProviderRequest) => ProviderResponse | Promise<ProviderResponse>,
   callOf: (path: string, method: string, sent: string) => string = lastPart,
 ): Promise<ProviderServer> {
-  const trouble = new Map<string, ProviderTrouble>()
+  const faults = new Map<string, ProviderFault>()
   const server = createServer((request, response) => {
     const { url: path = '', method = '', headers } = request
     const [place = '', query = ''] = path.split('?')
     void text(request).then((body) => {
       const call = callOf(place, method, method === 'GET' ? query : body)
-      return respond(request, response, trouble.get(call), () =>
-        answer({ call, method, path, headers, body }),
-      )
+      return respond(request, response, faults.get(call), () => handle({ call, method, path, headers, body }))
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -54,7 +52,7 @@ export async function providerServer(
   if (address === null || typeof address === 'string') throw new Error('No port')
   return {
     url: `http://127.0.0.1:${address.port}`,
-    trouble,
+    faults,
     async stop() {
       server.close()
       server.closeAllConnections()
@@ -70,17 +68,17 @@ function lastPart(path: string): string {
 async function respond(
   request: IncomingMessage,
   response: ServerResponse,
-  trouble: ProviderTrouble | undefined,
-  answer: () => ProviderAnswer | Promise<ProviderAnswer>,
+  fault: ProviderFault | undefined,
+  handle: () => ProviderResponse | Promise<ProviderResponse>,
 ): Promise<void> {
-  if (trouble === 'slow') return
-  if (trouble === 'reset') return void request.socket.destroy()
-  if (trouble === 'down') return void response.writeHead(503).end('Service Unavailable')
-  if (trouble === 'html') return void response.writeHead(200).end('<!doctype html><title>Maintenance</title>')
-  if (trouble === 'nonsense') return void response.writeHead(200).end('{"results":[]}')
-  const { status, body, headers } = await answer()
-  if (trouble === 'lost') return void request.socket.destroy()
-  if (trouble === 'held') return
+  if (fault === 'slow') return
+  if (fault === 'reset') return void request.socket.destroy()
+  if (fault === 'down') return void response.writeHead(503).end('Service Unavailable')
+  if (fault === 'html') return void response.writeHead(200).end('<!doctype html><title>Maintenance</title>')
+  if (fault === 'nonsense') return void response.writeHead(200).end('{"results":[]}')
+  const { status, body, headers } = await handle()
+  if (fault === 'lost') return void request.socket.destroy()
+  if (fault === 'held') return
   const type = typeof body === 'string' ? 'text/html' : 'application/json'
   response.writeHead(status, { 'content-type': type, ...headers })
   response.end(typeof body === 'string' ? body : JSON.stringify(body))

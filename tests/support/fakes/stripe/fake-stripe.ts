@@ -11,13 +11,13 @@ import {
   refundRequest,
 } from '#tests/support/contracts/stripe.ts'
 import {
-  type ProviderAnswer,
+  type ProviderResponse,
   type ProviderRequest,
-  type ProviderTrouble,
+  type ProviderFault,
   providerServer,
 } from '#tests/support/fakes/providers/provider-server.ts'
 import { readBracketedForm } from './bracketed-form.ts'
-import { type Done, failed, idempotentAnswers } from './idempotent-answers.ts'
+import { type Done, failed, idempotentResponses } from './idempotent-responses.ts'
 import { type FakeIntent, type FakeRefund, type StripeBooks, stripeBooks } from './stripe-books.ts'
 
 type Call = 'open' | 'list' | 'read' | 'expire' | 'intent' | 'intents' | 'refund' | 'refunds'
@@ -32,12 +32,14 @@ export type FakeStripe = {
   /** The settings of the shop for this server. */
   readonly environment: Readonly<Record<string, string>>
   readonly calls: { readonly call: string; readonly body: unknown }[]
-  readonly trouble: Map<string, ProviderTrouble>
+  readonly faults: Map<string, ProviderFault>
   /** Calls that end in an error stored under their idempotency key, after the action was done or not. */
-  readonly faults: Map<string, 'done' | 'not-done'>
+  readonly storedErrors: Map<string, 'done' | 'not-done'>
   /** False if it returns ids despite a request to expand them. */
   expands: boolean
   forgetKeys: () => void
+  /** Idempotency keys of requests that are still in progress. */
+  readonly busyKeys: Set<string>
   /** An event as Stripe posts it. */
   event(type: string, object: object, how?: Signing): { body: string; headers: Record<string, string> }
   stop(): Promise<void>
@@ -47,9 +49,9 @@ type Signing = { secret?: string; secondsAgo?: number }
 const keys = { secret: 'sk_test_of_the_shop', webhook: 'whsec_of_the_shop' }
 
 export async function fakeStripe(): Promise<FakeStripe> {
-  const kept = idempotentAnswers()
+  const kept = idempotentResponses()
   const server = await providerServer(
-    (request) => answer(fake, kept, request),
+    (request) => respond(fake, kept, request),
     (path, method) => callOf(path, method) ?? path,
   )
   const fake: FakeStripe = {
@@ -63,10 +65,11 @@ export async function fakeStripe(): Promise<FakeStripe> {
       PAYMENT_TIMEOUT_SECONDS: '2',
     },
     calls: [],
-    trouble: server.trouble,
-    faults: new Map(),
+    faults: server.faults,
+    storedErrors: new Map(),
     expands: true,
     forgetKeys: kept.forget,
+    busyKeys: kept.inProgress,
     event(type, object, { secret = keys.webhook, secondsAgo = 0 } = {}) {
       const time = Math.floor(Date.now() / 1000) - secondsAgo
       const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object } })
@@ -89,11 +92,11 @@ function callOf(path: string, method: string): Call | null {
   return /^\/v1\/payment_intents\/[^/]+$/.test(path) ? 'intent' : null
 }
 
-function answer(
+function respond(
   fake: FakeStripe,
-  kept: ReturnType<typeof idempotentAnswers>,
+  kept: ReturnType<typeof idempotentResponses>,
   request: ProviderRequest,
-): ProviderAnswer {
+): ProviderResponse {
   const { method, headers, path } = request
   if (headers.authorization !== `Bearer ${keys.secret}`)
     return failed(401, 'invalid_request_error', 'Invalid API Key provided: sk_****')
@@ -106,32 +109,32 @@ function answer(
   const body = readBracketedForm(method === 'POST' ? request.body : query)
   fake.calls.push({ call, body })
   const act = () => run(fake, call, place, body)
-  if (method !== 'POST') return act().answer
-  return kept.answer(request, () => {
-    const fault = fake.faults.get(call)
-    if (fault === undefined) return act()
-    if (fault === 'done') act()
-    return { answer: failed(500, 'api_error', 'Sorry'), remember: true }
+  if (method !== 'POST') return act().response
+  return kept.respond(request, () => {
+    const stored = fake.storedErrors.get(call)
+    if (stored === undefined) return act()
+    if (stored === 'done') act()
+    return { response: failed(500, 'api_error', 'Sorry'), remember: true }
   })
 }
 
 function run(fake: FakeStripe, call: Call, path: string, body: unknown): Done {
   try {
     return {
-      answer: done[call](fake, body, path.split('/')[call === 'intent' ? 3 : 4] ?? ''),
+      response: done[call](fake, body, path.split('/')[call === 'intent' ? 3 : 4] ?? ''),
       remember: true,
     }
   } catch (error) {
     if (!(error instanceof v.ValiError)) throw error
     const why = error.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('; ')
     return {
-      answer: failed(400, 'invalid_request_error', why, { code: 'parameter_unknown' }),
+      response: failed(400, 'invalid_request_error', why, { code: 'parameter_unknown' }),
       remember: false,
     }
   }
 }
 
-const done: Readonly<Record<Call, (fake: FakeStripe, body: unknown, id: string) => ProviderAnswer>> = {
+const done: Readonly<Record<Call, (fake: FakeStripe, body: unknown, id: string) => ProviderResponse>> = {
   open({ books }, body) {
     const request = v.parse(createSessionRequest, body)
     const ahead = (request.expires_at ?? Date.now() / 1000 + 86_400) - Date.now() / 1000
@@ -180,23 +183,23 @@ const done: Readonly<Record<Call, (fake: FakeStripe, body: unknown, id: string) 
     const asked = v.parse(listRefundsRequest, body)
     const paidBy = asked.payment_intent
     const all = paidBy === undefined ? books.refunds : books.refundsOf(paidBy)
-    return listAnswer('/v1/refunds', all, asked)
+    return listResponse('/v1/refunds', all, asked)
   },
   intents({ books }, body) {
     const asked = v.parse(listIntentsRequest, body)
     const all = [...books.sessions.values()].flatMap((one) => one.payment_intent ?? [])
-    return listAnswer('/v1/payment_intents', all, asked)
+    return listResponse('/v1/payment_intents', all, asked)
   },
 }
 
 type ListAsked = v.InferOutput<typeof listIntentsRequest>
 
 /** The newest first, and fewer than requested, so that lists have several pages. */
-function listAnswer(
+function listResponse(
   url: string,
   all: readonly (FakeIntent | FakeRefund)[],
   { created, starting_after: after }: ListAsked,
-): ProviderAnswer {
+): ProviderResponse {
   const within = all
     .filter((one) => one.created >= (created?.gte ?? 0) && one.created <= (created?.lte ?? Infinity))
     .toReversed()
@@ -205,6 +208,6 @@ function listAnswer(
   return { status: 200, body: { object: 'list', url, data, has_more: from + 2 < within.length } }
 }
 
-function missing(id: string): ProviderAnswer {
+function missing(id: string): ProviderResponse {
   return failed(404, 'invalid_request_error', `No such thing: ${id}`, { code: 'resource_missing' })
 }

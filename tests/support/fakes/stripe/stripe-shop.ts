@@ -21,7 +21,7 @@ export function stripeShop() {
     shop = await aShop({ environment: stripe.environment })
   })
   beforeEach(async () => {
-    stripe.trouble.clear()
+    stripe.faults.clear()
     stripe.faults.clear()
     stripe.expands = true
     productId = (await aProduct(shop.context, { priceAgorot: 4990, keys: 10 })).id

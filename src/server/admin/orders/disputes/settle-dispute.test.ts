@@ -159,8 +159,8 @@ describe('a dispute that the shop lost', () => {
   test('is settled by only one of two managers at the same time', async () => {
     const bought = await lostSale({ quantity: 2 })
     const { version } = await viewOf(bought.orderId)
-    const answers = await Promise.all([1, 2].map(() => settle(bought, ['stock'], 49.9, version)))
-    assert.deepEqual(answers.map(({ status }) => String(status)).toSorted(), ['200', '409'])
+    const responses = await Promise.all([1, 2].map(() => settle(bought, ['stock'], 49.9, version)))
+    assert.deepEqual(responses.map(({ status }) => String(status)).toSorted(), ['200', '409'])
     assert.equal((await viewOf(bought.orderId)).refunded, 49.9)
   })
 

@@ -119,8 +119,8 @@ describe('a refused refund that is retried', () => {
   test('is retried once if ten managers do so at the same time', async () => {
     const refused = await it.aRefusedRefund()
     const sent = provider.refunds.size
-    const answers = await Promise.all(Array.from({ length: 10 }, () => it.retry(refused)))
-    assert.equal(answers.filter(({ status }) => status === 202).length, 1)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => it.retry(refused)))
+    assert.equal(responses.filter(({ status }) => status === 202).length, 1)
     await runJobs(it.shop)
     assert.equal(provider.refunds.size, sent + 1)
   })

@@ -18,7 +18,7 @@ const envelope = v.object({ ResponseCode: cardcomInteger, Description: v.optiona
  * `refusal`: CardCom's reason for refusing; null if it succeeded. `valid`: whether it accepted the request as
  * well-formed.
  */
-export type CardcomAnswer = {
+export type CardcomResponse = {
   readonly valid: boolean
   readonly refusal: string | null
   readonly data: unknown
@@ -35,7 +35,7 @@ type Method =
  * Calls a method of CardCom. Throws if the outcome is unknown, or if CardCom rejects the shop's name or
  * password.
  */
-export type CardcomCalls = (method: Method, body: object) => Promise<CardcomAnswer>
+export type CardcomCalls = (method: Method, body: object) => Promise<CardcomResponse>
 
 /** What all CardCom operations need. */
 export type Cardcom = {
@@ -46,21 +46,21 @@ export type Cardcom = {
 
 export function cardcomCalls({ url }: CardcomSettings, { waitSeconds }: ProviderNeeds): CardcomCalls {
   return async (method, body) => {
-    const answer = await postToProvider({
+    const response = await postToProvider({
       url: `${url}/${method}`,
       headers: {},
       body: JSON.stringify(body),
       waitSeconds,
     })
-    if (answer.status === 401) throw refused(body)
-    const valid = answer.status < 300
-    const read = v.safeParse(envelope, answer.body)
-    if (!read.success || !(valid || answer.status === 400))
-      throw new Error(`CardCom answered ${method} with ${answer.status} and something unexpected`)
+    if (response.status === 401) throw refused(body)
+    const valid = response.status < 300
+    const read = v.safeParse(envelope, response.body)
+    if (!read.success || !(valid || response.status === 400))
+      throw new Error(`CardCom answered ${method} with ${response.status} and something unexpected`)
     const { ResponseCode: code, Description: words } = read.output
-    if (valid && code === 0) return { valid, refusal: null, data: answer.body }
+    if (valid && code === 0) return { valid, refusal: null, data: response.body }
     if (aboutKeys.test(words ?? '')) throw refused(body, ` It said: ${words}`)
-    return { valid, refusal: `${words || 'CardCom gave no reason'} (${code})`, data: answer.body }
+    return { valid, refusal: `${words || 'CardCom gave no reason'} (${code})`, data: response.body }
   }
 }
 

@@ -21,10 +21,10 @@ describe('a tax document that CardCom may have issued', () => {
   test('is found, however late its response and its entry in the list come', async () => {
     const { orderId } = await buyAndRefund()
     const [had, calls] = [count(), callsOf(issuing)]
-    own.cardcom.trouble.set(issuing, 'held')
+    own.cardcom.faults.set(issuing, 'held')
     own.cardcom.hidden = listed
-    await assert.rejects(issue(orderId, 'credit'), /No answer came/)
-    own.cardcom.trouble.clear()
+    await assert.rejects(issue(orderId, 'credit'), /No response came/)
+    own.cardcom.faults.clear()
     await assert.rejects(issue(orderId, 'credit'), /does not show it yet/)
     assert.deepEqual(await openTasksOf(own.shop, orderId), [], 'it may still appear')
     own.cardcom.hidden = []
@@ -35,9 +35,9 @@ describe('a tax document that CardCom may have issued', () => {
   test('becomes a manager’s task if CardCom does not show it for minutes, and is sent again only on request', async () => {
     const { orderId } = await buyAndRefund()
     const calls = callsOf(issuing)
-    own.cardcom.trouble.set(issuing, 'reset')
-    await assert.rejects(issue(orderId, 'credit'), /No answer came/)
-    own.cardcom.trouble.clear()
+    own.cardcom.faults.set(issuing, 'reset')
+    await assert.rejects(issue(orderId, 'credit'), /No response came/)
+    own.cardcom.faults.clear()
     await requestAgain(orderId, 'credit')
     await assert.rejects(issue(orderId, 'credit'), /does not show it yet/)
     await ageOf(orderId, 'sent_at', 11)

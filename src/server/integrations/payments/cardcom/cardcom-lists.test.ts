@@ -5,7 +5,7 @@ import { requestRefund } from '#contract/orders/refunds.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { compareListsOf, openTasks } from '#tests/support/admin/compare-lists.ts'
 import { type FakeCardcom, fakeCardcom } from '#tests/support/fakes/cardcom/fake-cardcom.ts'
-import { providerTroubles } from '#tests/support/fakes/providers/provider-server.ts'
+import { providerFaults } from '#tests/support/fakes/providers/provider-server.ts'
 import { runJobs } from '#tests/support/identity.ts'
 import { placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
@@ -20,7 +20,7 @@ describe('CardCom’s list of transactions', () => {
     shop = await aShop({ environment: cardcom.environment })
   })
   beforeEach(async () => {
-    cardcom.trouble.clear()
+    cardcom.faults.clear()
     cardcom.changed.clear()
     cardcom.hidden = []
     await shop.context.pool.query('update manager_tasks set resolved_at = now()')
@@ -86,11 +86,11 @@ describe('CardCom’s list of transactions', () => {
     ])
   })
 
-  for (const trouble of providerTroubles)
-    test(`causes no tasks if CardCom fails (${trouble})`, async () => {
+  for (const fault of providerFaults)
+    test(`causes no tasks if CardCom fails (${fault})`, async () => {
       const { charge } = await aSale()
       cardcom.books.transactions[cardcom.books.transactions.indexOf(charge)] = { ...charge, Amount: 0.02 }
-      cardcom.trouble.set(listing, trouble)
+      cardcom.faults.set(listing, fault)
       assert.equal((await compareListsOf(shop)).length, 1)
       assert.deepEqual(await openTasks(shop), [])
     })

@@ -5,7 +5,7 @@ import { openProviders } from '#server/integrations/payments/registry.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { type FakeCardcom, fakeCardcom } from '#tests/support/fakes/cardcom/fake-cardcom.ts'
-import { providerTroubles } from '#tests/support/fakes/providers/provider-server.ts'
+import { providerFaults } from '#tests/support/fakes/providers/provider-server.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
@@ -19,7 +19,7 @@ describe('a payment page of CardCom', () => {
     shop = await aShop({ environment: cardcom.environment })
   })
   beforeEach(async () => {
-    cardcom.trouble.clear()
+    cardcom.faults.clear()
     cardcom.changed.clear()
     productId = (await aProduct(shop.context, { priceAgorot: 4990, keys: 10 })).id
   })
@@ -132,12 +132,12 @@ describe('a payment page of CardCom', () => {
       assert.equal((await start()).status, 200)
     })
 
-  for (const trouble of providerTroubles)
-    test(`is not opened if CardCom fails (${trouble}): the next attempt works`, async () => {
+  for (const fault of providerFaults)
+    test(`is not opened if CardCom fails (${fault}): the next attempt works`, async () => {
       const { start, confirm } = await order()
-      cardcom.trouble.set('Create', trouble)
+      cardcom.faults.set('Create', fault)
       assert.equal((await start()).problem.code, 'payment-provider-unavailable')
-      cardcom.trouble.clear()
+      cardcom.faults.clear()
       const { data } = await start()
       cardcom.books.charge(data.paymentUrl.split('/').at(-1) ?? '')
       assert.equal((await confirm()).data.status, 'completed')

@@ -4,7 +4,7 @@ import { getAdminOrder } from '#contract/admin/orders/orders.ts'
 import { confirmPayment } from '#contract/orders/orders.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { type FakeCardcom, fakeCardcom } from '#tests/support/fakes/cardcom/fake-cardcom.ts'
-import { providerTroubles } from '#tests/support/fakes/providers/provider-server.ts'
+import { providerFaults } from '#tests/support/fakes/providers/provider-server.ts'
 import { runJobs } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { placeAndOpen } from '#tests/support/orders.ts'
@@ -29,7 +29,7 @@ describe('a refund at CardCom', () => {
     shop = await aShop({ environment: cardcom.environment })
   })
   beforeEach(async () => {
-    cardcom.trouble.clear()
+    cardcom.faults.clear()
     cardcom.changed.clear()
     cardcom.hidden = []
     productId = (await aProduct(shop.context, { priceAgorot: 4990, keys: 10 })).id
@@ -48,10 +48,10 @@ describe('a refund at CardCom', () => {
     const [refundId = ''] = await submitRefundRequest(shop, placed, units)
     return { ...placed, charge, refundId }
   }
-  async function loseAnswer(refundId: string) {
-    cardcom.trouble.set(refunding, 'lost')
+  async function loseResponse(refundId: string) {
+    cardcom.faults.set(refunding, 'lost')
     await assert.rejects(payOwed(shop, refundId))
-    cardcom.trouble.clear()
+    cardcom.faults.clear()
   }
 
   test('is paid in full, in part, and in a second part', async () => {
@@ -114,7 +114,7 @@ describe('a refund at CardCom', () => {
   test('is found by its id, and not repeated, if the response was lost', async () => {
     for (const units of [1, 2]) {
       const { refundId, charge } = await owe(2, units)
-      await loseAnswer(refundId)
+      await loseResponse(refundId)
       await payOwed(shop, refundId)
       assert.equal(await refundStatus(shop, refundId), 'paid')
       assert.equal(cardcom.books.refundsOf(charge).length, 1)
@@ -129,7 +129,7 @@ describe('a refund at CardCom', () => {
     const { charge } = part
     await payOwed(shop, part.refundId)
     const second = (await submitRefundRequest(shop, part, 1)).at(-1) ?? ''
-    await loseAnswer(second)
+    await loseResponse(second)
     await payOwed(shop, second)
     assert.equal(await refundStatus(shop, second), 'paid')
     const ids = cardcom.books.refundsOf(charge).map(({ TranzactionId: id }) => String(id))
@@ -145,7 +145,7 @@ describe('a refund at CardCom', () => {
 
   test('is found on a later page of a long list', async () => {
     const { refundId, charge } = await owe(2, 1)
-    await loseAnswer(refundId)
+    await loseResponse(refundId)
     const refund = cardcom.books.transactions.pop()
     assert.ok(refund)
     const filler = { ...refund, IsRefund: false, DealType: 'Debit', CustomFields: null }
@@ -159,9 +159,9 @@ describe('a refund at CardCom', () => {
 
   test('is sent again if it never arrived, but only when it can no longer be in flight', async () => {
     const { refundId, charge } = await owe(2, 1)
-    cardcom.trouble.set(refunding, 'reset')
+    cardcom.faults.set(refunding, 'reset')
     await assert.rejects(payOwed(shop, refundId))
-    cardcom.trouble.clear()
+    cardcom.faults.clear()
     await payOwed(shop, refundId)
     assert.equal(cardcom.books.refundsOf(charge).length, 0)
     await sentAnHourAgo(shop, refundId)
@@ -178,7 +178,7 @@ describe('a refund at CardCom', () => {
   ] as const)
     test(`is never repeated if the list does not show whether it was made (it returns ${what}): a manager gets a task`, async () => {
       const { refundId, charge, orderId } = await owe(2, 1)
-      await loseAnswer(refundId)
+      await loseResponse(refundId)
       prepare()
       await sentAnHourAgo(shop, refundId)
       await payOwed(shop, refundId)
@@ -187,25 +187,25 @@ describe('a refund at CardCom', () => {
       assert.equal(cardcom.books.refundsOf(charge).length, 1)
     })
 
-  for (const trouble of providerTroubles.filter((one) => one !== 'lost'))
-    test(`stays owed if CardCom does not respond (${trouble}), and is not repeated at once`, async () => {
+  for (const fault of providerFaults.filter((one) => one !== 'lost'))
+    test(`stays owed if CardCom does not respond (${fault}), and is not repeated at once`, async () => {
       const { refundId, charge } = await owe(2, 1)
-      cardcom.trouble.set(refunding, trouble)
+      cardcom.faults.set(refunding, fault)
       await assert.rejects(payOwed(shop, refundId))
-      cardcom.trouble.clear()
+      cardcom.faults.clear()
       await payOwed(shop, refundId)
       assert.equal(await refundStatus(shop, refundId), 'owed')
       assert.equal(cardcom.books.refundsOf(charge).length, 0)
     })
 
-  for (const trouble of providerTroubles)
-    test(`with an unknown result is not repeated while the list cannot be read (${trouble})`, async () => {
+  for (const fault of providerFaults)
+    test(`with an unknown result is not repeated while the list cannot be read (${fault})`, async () => {
       const { refundId, charge } = await owe(2, 1)
-      await loseAnswer(refundId)
+      await loseResponse(refundId)
       await sentAnHourAgo(shop, refundId)
-      cardcom.trouble.set(listing, trouble)
+      cardcom.faults.set(listing, fault)
       await assert.rejects(payOwed(shop, refundId))
-      cardcom.trouble.clear()
+      cardcom.faults.clear()
       await payOwed(shop, refundId)
       assert.equal(await refundStatus(shop, refundId), 'paid')
       assert.equal(cardcom.books.refundsOf(charge).length, 1)

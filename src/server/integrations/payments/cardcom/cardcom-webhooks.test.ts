@@ -17,7 +17,7 @@ describe('a webhook of CardCom', () => {
     shop = await aShop({ environment: cardcom.environment })
   })
   beforeEach(async () => {
-    cardcom.trouble.clear()
+    cardcom.faults.clear()
     productId = (await aProduct(shop.context, { priceAgorot: 4990, keys: 10 })).id
   })
   after(async () => {
@@ -128,10 +128,10 @@ describe('a webhook of CardCom', () => {
   test('is processed when it is sent again if CardCom could not be queried before', async () => {
     const { orderId, reference } = await place()
     cardcom.books.charge(reference)
-    cardcom.trouble.set('GetLpResult', 'down')
+    cardcom.faults.set('GetLpResult', 'down')
     await send(cardcom.webhook(reference)).catch(() => undefined)
     assert.equal(await statusOf(shop, orderId), 'pending')
-    cardcom.trouble.clear()
+    cardcom.faults.clear()
     assert.equal(await send(cardcom.webhook(reference)), 202)
     assert.equal(await statusOf(shop, orderId), 'completed')
   })

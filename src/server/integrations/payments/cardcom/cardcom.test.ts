@@ -8,7 +8,7 @@ import { reconcilePayments } from '#server/payments/reconciliation/reconcile-pay
 import { freePort } from '#tests/support/database/free-port.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { type FakeCardcom, fakeCardcom } from '#tests/support/fakes/cardcom/fake-cardcom.ts'
-import { providerTroubles } from '#tests/support/fakes/providers/provider-server.ts'
+import { providerFaults } from '#tests/support/fakes/providers/provider-server.ts'
 import { runJobs } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder, placeAndOpen, type PlacedOrder } from '#tests/support/orders.ts'
@@ -24,7 +24,7 @@ describe('CardCom', () => {
     shop = await aShop({ environment: cardcom.environment })
   })
   beforeEach(async () => {
-    cardcom.trouble.clear()
+    cardcom.faults.clear()
     cardcom.changed.clear()
     productId = (await aProduct(shop.context, { priceAgorot: 4990, keys: 10 })).id
   })
@@ -175,13 +175,13 @@ describe('CardCom', () => {
       assert.equal((await confirm(placed)).data.delivery, 'waiting-for-payment')
     })
 
-  for (const trouble of providerTroubles)
-    test(`fails (${trouble}): the order waits until it responds`, async () => {
+  for (const fault of providerFaults)
+    test(`fails (${fault}): the order waits until it responds`, async () => {
       const placed = await place()
       cardcom.books.charge(placed.reference)
-      cardcom.trouble.set('GetLpResult', trouble)
+      cardcom.faults.set('GetLpResult', fault)
       assert.equal((await confirm(placed)).data.delivery, 'waiting-for-payment')
-      cardcom.trouble.clear()
+      cardcom.faults.clear()
       assert.equal((await confirm(placed)).data.status, 'completed')
     })
 

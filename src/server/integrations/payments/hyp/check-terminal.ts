@@ -1,5 +1,5 @@
 import type { CredentialReport } from '../provider.ts'
-import { type HypCalls, isKeyTrouble, keysRefused } from './hyp-calls.ts'
+import { type HypCalls, isCredentialError, keysRefused } from './hyp-calls.ts'
 import { unsigned } from './start-page.ts'
 
 /** Has a payment URL signed that nobody uses; this opens nothing at Hyp. */
@@ -14,7 +14,7 @@ export async function checkTerminal({ sign }: HypCalls): Promise<CredentialRepor
     ClientName: 'Check',
   })
   const { code, fields } = await sign('SIGN', page.toString())
-  if (isKeyTrouble(code)) return { wrong: keysRefused().settings, reason: null }
+  if (isCredentialError(code)) return { wrong: keysRefused().settings, reason: null }
   if (fields.get('signature')) return { wrong: [], reason: null }
   return { wrong: ['HYP_MASOF'], reason: code === null ? unsigned : `CCode=${code}` }
 }

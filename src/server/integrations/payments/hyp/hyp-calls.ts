@@ -4,7 +4,7 @@ import { CredentialsRefused } from '../provider.ts'
 import type { ProviderNeeds } from '../provider-needs.ts'
 
 /** `code`: 0 is success; null if missing. `text`: the raw response, for forwarding unchanged. */
-export type HypAnswer = {
+export type HypResponse = {
   readonly code: number | null
   readonly fields: URLSearchParams
   readonly text: string
@@ -12,9 +12,9 @@ export type HypAnswer = {
 
 export type HypCalls = {
   /** By GET, as Hyp documents APISign. `query` is appended unchanged to the shop's credentials. */
-  readonly sign: (what: 'SIGN' | 'VERIFY', query: string) => Promise<HypAnswer>
+  readonly sign: (what: 'SIGN' | 'VERIFY', query: string) => Promise<HypResponse>
   /** By POST: it moves money, so no intermediary may repeat it. */
-  readonly post: (action: 'CancelTrans' | 'zikoyAPI', fields: Record<string, string>) => Promise<HypAnswer>
+  readonly post: (action: 'CancelTrans' | 'zikoyAPI', fields: Record<string, string>) => Promise<HypResponse>
 }
 
 /**
@@ -43,8 +43,8 @@ export function hypCalls({ url, masof, key, passP }: HypSettings, { waitSeconds 
   }
 }
 
-async function read(answer: Promise<{ status: number; text: string }>): Promise<HypAnswer> {
-  const { status, text: body } = await answer
+async function read(response: Promise<{ status: number; text: string }>): Promise<HypResponse> {
+  const { status, text: body } = await response
   const text = body.trim()
   if (status >= 300 || !/^[\w.]+=/.test(text))
     throw new Error(`Hyp answered ${status} and something unexpected`)
@@ -54,7 +54,7 @@ async function read(answer: Promise<{ status: number; text: string }>): Promise<
 }
 
 /** 901: no permission; 902: authentication failed. */
-export function isKeyTrouble(code: number | null): boolean {
+export function isCredentialError(code: number | null): boolean {
   return code === 901 || code === 902
 }
 

@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import { confirmPayment, placeOrder, startPayment } from '#contract/orders/orders.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { type FakeHyp, fakeHyp } from '#tests/support/fakes/hyp/fake-hyp.ts'
-import { providerTroubles } from '#tests/support/fakes/providers/provider-server.ts'
+import { providerFaults } from '#tests/support/fakes/providers/provider-server.ts'
 import { runJobs } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder } from '#tests/support/orders.ts'
@@ -25,7 +25,8 @@ describe('a refund at Hyp', () => {
     shop = await aShop({ environment: hyp.environment })
   })
   beforeEach(async () => {
-    hyp.trouble.clear()
+    hyp.faults.clear()
+    hyp.disconnected.clear()
     productId = (await aProduct(shop.context, { priceAgorot: 4990, keys: 10 })).id
   })
   after(async () => {
@@ -46,6 +47,12 @@ describe('a refund at Hyp', () => {
     assert.ok(deal)
     const [refundId = ''] = await submitRefundRequest(shop, { orderId, visitor }, units)
     return { orderId, visitor, deal, refundId }
+  }
+
+  async function refusedReason(refundId: string) {
+    const text = 'select refused_reason as reason from refunds where id = $1'
+    const { rows } = await shop.context.pool.query<{ reason: string }>(text, [refundId])
+    return rows[0]?.reason
   }
 
   test('of a whole payment cancels it on the same day, and refunds it later', async () => {
@@ -88,19 +95,22 @@ describe('a refund at Hyp', () => {
     ['CancelTrans', 2],
     ['zikoyAPI', 1],
   ] as const)
-    for (const trouble of providerTroubles)
-      test(`with an unknown result (${what}, ${trouble}) is never repeated: a manager gets a task`, async () => {
+    for (const fault of [...providerFaults, '999'] as const)
+      test(`with an unknown result (${what}, ${fault}) is never repeated: a manager gets a task`, async () => {
         const { deal, refundId, orderId } = await owe(2, units)
-        hyp.trouble.set(what, trouble)
+        if (fault === '999') hyp.disconnected.add(what)
+        else hyp.faults.set(what, fault)
         await assert.rejects(payOwed(shop, refundId))
-        hyp.trouble.clear()
+        hyp.faults.clear()
+        hyp.disconnected.clear()
         await payOwed(shop, refundId)
         assert.equal(await refundStatus(shop, refundId), 'owed')
         await sentAnHourAgo(shop, refundId)
         await payOwed(shop, refundId)
         assert.equal(await refundStatus(shop, refundId), 'refused')
         assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
-        const isDone = trouble === 'lost'
+        assert.equal(await refusedReason(refundId), 'outcome-unknown')
+        const isDone = fault === 'lost' || fault === '999'
         assert.equal(deal.cancelled, isDone && what === 'CancelTrans')
         assert.deepEqual(deal.refunds, isDone && what === 'zikoyAPI' ? [4990] : [])
       })

@@ -1,6 +1,6 @@
 import { decimalOf } from '../decimal-sum.ts'
 import type { RefundRequest, RefundReport } from '../provider.ts'
-import { type HypCalls, isKeyTrouble, keysRefused } from './hyp-calls.ts'
+import { type HypCalls, isCredentialError, keysRefused } from './hyp-calls.ts'
 
 /**
  * Codes of a failed cancellation: already transmitted to the card company, or not allowed for this terminal.
@@ -33,7 +33,7 @@ export async function refundTransaction(calls: HypCalls, refund: RefundRequest):
 
 function refusalIn(code: number | null, done: string): RefundReport {
   if (code === null) throw new Error(`Hyp does not say whether it has ${done} a payment`)
-  if (isKeyTrouble(code) && !(done === 'cancelled' && code === 901)) throw keysRefused()
+  if (isCredentialError(code) && !(done === 'cancelled' && code === 901)) throw keysRefused()
   return {
     state: 'refused',
     reason: code === 33 ? 'Hyp: more than the payment took (33)' : `Hyp has not ${done} it (${code})`,

@@ -2,7 +2,7 @@ import { agorotOf, decimalOf } from '../decimal-sum.ts'
 import { orderTitle } from '../order-title.ts'
 import type { HypSettings } from '#server/settings/payments/hyp-definitions.ts'
 import type { PaymentPage, StartPayment } from '../provider.ts'
-import { type HypCalls, isKeyTrouble, keysRefused } from './hyp-calls.ts'
+import { type HypCalls, isCredentialError, keysRefused } from './hyp-calls.ts'
 import { shekels } from './read-return.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function startPage(
 ): Promise<PaymentPage> {
   const request = pageRequest(settings, payment)
   const { code, fields, text } = await sign('SIGN', new URLSearchParams(request).toString())
-  if (isKeyTrouble(code)) throw keysRefused()
+  if (isCredentialError(code)) throw keysRefused()
   if (!fields.get('signature')) throw new Error(code === null ? unsigned : `Hyp signed no page (${code})`)
   const isOurs = fields.get('Order') === request.Order && fields.get('Masof') === settings.masof
   if (!isOurs || agorotOf(fields.get('Amount') ?? '') !== payment.amountAgorot)

@@ -13,9 +13,9 @@ export async function checkCredentials(
 ): Promise<CredentialReport> {
   try {
     // a new client, without a cached token
-    const answer = await paypalCalls(settings, needs)({ path: '/v1/notifications/webhooks' })
-    if ('refused' in answer) return { wrong: [], reason: answer.refused.message }
-    const read = v.safeParse(hooks, answer.body)
+    const response = await paypalCalls(settings, needs)({ path: '/v1/notifications/webhooks' })
+    if ('refused' in response) return { wrong: [], reason: response.refused.message }
+    const read = v.safeParse(hooks, response.body)
     const isThere = !read.success || read.output.webhooks.some(({ id }) => id === settings.webhookId)
     return isThere
       ? { wrong: [], reason: null }

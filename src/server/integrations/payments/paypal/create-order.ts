@@ -20,13 +20,13 @@ const approvalLinks = ['payer-action', 'approve']
 
 /** Creates an order, which the shop captures once the buyer has approved it. */
 export async function createPaypalOrder(calls: PaypalCalls, payment: StartPayment): Promise<PaymentPage> {
-  const answer = await calls({
+  const response = await calls({
     path: '/v2/checkout/orders',
     body: JSON.stringify(orderRequest(payment)),
     requestId: payment.attemptId,
   })
-  if ('refused' in answer) throw new Error(`PayPal opened no order: ${answer.refused.message}`)
-  const order = v.parse(created, answer.body)
+  if ('refused' in response) throw new Error(`PayPal opened no order: ${response.refused.message}`)
+  const order = v.parse(created, response.body)
   const found = approvalLinks.flatMap((name) => (order.links ?? []).find(({ rel }) => rel === name) ?? [])
   const paymentUrl = found.map(({ href }) => href).find(isSafeAddress)
   if (paymentUrl === undefined)

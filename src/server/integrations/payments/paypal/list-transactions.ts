@@ -17,7 +17,7 @@ const listed = v.object({
   paypal_reference_id_type: text,
   custom_field: text,
 })
-const answered = v.object({
+const transactionList = v.object({
   transaction_details: v.optional(v.nullable(v.array(v.object({ transaction_info: listed }))), []),
   page: v.number(),
   total_pages: v.number(),
@@ -40,9 +40,10 @@ export async function listTransactions(
     page_size: String(perPage),
     page: String(wanted),
   })
-  const answer = await calls({ path: `/v1/reporting/transactions?${query.toString()}` })
-  if ('refused' in answer) throw new Error(`PayPal does not list its transactions: ${answer.refused.message}`)
-  const read = v.parse(answered, answer.body)
+  const response = await calls({ path: `/v1/reporting/transactions?${query.toString()}` })
+  if ('refused' in response)
+    throw new Error(`PayPal does not list its transactions: ${response.refused.message}`)
+  const read = v.parse(transactionList, response.body)
   if (read.page !== wanted) throw new Error(`PayPal gave page ${read.page} of its list, asked for ${wanted}`)
   const transactions = (read.transaction_details ?? []).flatMap((one) => transactionIn(one.transaction_info))
   return { transactions, next: wanted < read.total_pages ? String(wanted + 1) : null }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { PaypalSettings } from '#server/settings/payments/paypal-definitions.ts'
-import { callProvider, type ProviderAnswer } from '../call-provider.ts'
+import { callProvider, type ProviderResponse } from '../call-provider.ts'
 import type { ProviderNeeds } from '../provider-needs.ts'
 import { accessTokens, keysRefused } from './access-token.ts'
 
@@ -18,14 +18,14 @@ export type PaypalRefusal = {
   readonly issues: readonly string[]
   readonly message: string
 }
-export type PaypalAnswer = { readonly body: unknown } | { readonly refused: PaypalRefusal }
+export type PaypalResponse = { readonly body: unknown } | { readonly refused: PaypalRefusal }
 
 /** Calls PayPal. Throws if the outcome is unknown, or if it rejects the shop's keys. */
-export type PaypalCalls = (call: PaypalCall) => Promise<PaypalAnswer>
+export type PaypalCalls = (call: PaypalCall) => Promise<PaypalResponse>
 
 export function paypalCalls(settings: PaypalSettings, needs: ProviderNeeds): PaypalCalls {
   const tokens = accessTokens(settings, needs)
-  const send = (token: string, { path, body, requestId }: PaypalCall): Promise<ProviderAnswer> => {
+  const send = (token: string, { path, body, requestId }: PaypalCall): Promise<ProviderResponse> => {
     const headers = {
       authorization: `Bearer ${token}`,
       prefer: 'return=representation',
@@ -36,14 +36,14 @@ export function paypalCalls(settings: PaypalSettings, needs: ProviderNeeds): Pay
   }
   return async (call) => {
     const token = await tokens.get()
-    let answer = await send(token, call)
-    if (answer.status === 401) {
+    let response = await send(token, call)
+    if (response.status === 401) {
       // it may have been revoked early
       tokens.forget(token)
-      answer = await send(await tokens.get(), call)
+      response = await send(await tokens.get(), call)
     }
-    if (answer.status === 401) throw keysRefused()
-    return read(call.path, answer)
+    if (response.status === 401) throw keysRefused()
+    return read(call.path, response)
   }
 }
 
@@ -55,7 +55,7 @@ const errorBody = v.object({
   details: v.optional(v.nullable(v.array(v.object({ issue: text, description: text })))),
 })
 
-function read(path: string, { status, body }: ProviderAnswer): PaypalAnswer {
+function read(path: string, { status, body }: ProviderResponse): PaypalResponse {
   if (status >= 200 && status < 300) return { body }
   const problem = v.safeParse(errorBody, body)
   if (status === 429 || !problem.success)

@@ -7,7 +7,7 @@ import { aProduct } from '#tests/support/builders.ts'
 import { compareListsOf, openTasks } from '#tests/support/admin/compare-lists.ts'
 import { type FakePaypal, fakePaypal } from '#tests/support/fakes/paypal/fake-paypal.ts'
 import type { ListedExtra } from '#tests/support/fakes/paypal/paypal-list.ts'
-import { providerTroubles } from '#tests/support/fakes/providers/provider-server.ts'
+import { providerFaults } from '#tests/support/fakes/providers/provider-server.ts'
 import { runJobs } from '#tests/support/identity.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
@@ -20,7 +20,7 @@ describe('PayPal’s list of transactions', () => {
     shop = await aShop({ environment: paypal.environment })
   })
   beforeEach(async () => {
-    paypal.trouble.clear()
+    paypal.faults.clear()
     await shop.context.pool.query('update manager_tasks set resolved_at = now()')
   })
   after(async () => {
@@ -63,7 +63,7 @@ describe('PayPal’s list of transactions', () => {
     await runJobs(shop)
     assert.deepEqual(await compareListsOf(shop), [])
     assert.deepEqual(await openTasks(shop), [])
-    assert.equal(paypal.calls.filter(({ act }) => act === 'list').length, 4)
+    assert.equal(paypal.calls.filter(({ call }) => call === 'list').length, 4)
   })
 
   test('reveals an unknown payment, an unknown refund, a different amount and a missing payment', async () => {
@@ -101,11 +101,11 @@ describe('PayPal’s list of transactions', () => {
     paypal.mayList = true
   })
 
-  for (const trouble of providerTroubles)
-    test(`causes no tasks if PayPal fails (${trouble})`, async () => {
+  for (const fault of providerFaults)
+    test(`causes no tasks if PayPal fails (${fault})`, async () => {
       const { capture } = await aSale()
       capture.amount = { currency_code: 'ILS', value: '0.02' }
-      paypal.trouble.set('list', trouble)
+      paypal.faults.set('list', fault)
       assert.equal((await compareListsOf(shop)).length, 1)
       assert.deepEqual(await openTasks(shop), [])
     })

@@ -48,12 +48,12 @@ export type PaypalOrder = v.InferOutput<typeof paypalOrder>
 
 /** Null if PayPal does not know the order. */
 export async function readOrder(calls: PaypalCalls, reference: string): Promise<PaypalOrder | null> {
-  const answer = await calls({ path: `/v2/checkout/orders/${encodeURIComponent(reference)}` })
-  if ('refused' in answer) {
-    if (answer.refused.status === 404) return null
-    throw new Error(`PayPal does not show order ${reference}: ${answer.refused.message}`)
+  const response = await calls({ path: `/v2/checkout/orders/${encodeURIComponent(reference)}` })
+  if ('refused' in response) {
+    if (response.refused.status === 404) return null
+    throw new Error(`PayPal does not show order ${reference}: ${response.refused.message}`)
   }
-  const order = v.parse(paypalOrder, answer.body)
+  const order = v.parse(paypalOrder, response.body)
   if (order.id !== reference)
     throw new Error(`PayPal answered about order ${order.id}, asked about ${reference}`)
   return order

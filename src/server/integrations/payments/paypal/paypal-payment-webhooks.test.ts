@@ -60,15 +60,15 @@ describe('a webhook of PayPal about a payment', () => {
     assert.equal(await tasksAbout('UNKNOWN1'), 1)
   })
 
-  for (const act of ['verify', 'show'] as const)
-    test(`waits while PayPal cannot be queried (${act}), and is processed when it is sent again`, async () => {
+  for (const call of ['verify', 'show'] as const)
+    test(`waits while PayPal cannot be queried (${call}), and is processed when it is sent again`, async () => {
       const { orderId, reference } = await place()
       seller.paypal.books.approve(reference)
       const event = seller.paypal.event('CHECKOUT.ORDER.APPROVED', { id: reference })
-      seller.paypal.trouble.set(act, 'down')
+      seller.paypal.faults.set(call, 'down')
       await assert.rejects(send(event))
       assert.equal(await statusOf(seller.shop, orderId), 'pending')
-      seller.paypal.trouble.clear()
+      seller.paypal.faults.clear()
       await send(event)
       assert.equal(await statusOf(seller.shop, orderId), 'completed')
     })

@@ -5,7 +5,7 @@ import { getPaymentStep } from '#contract/orders/payments.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { type FakePaypal, fakePaypal } from '#tests/support/fakes/paypal/fake-paypal.ts'
 import type { FakeCapture } from '#tests/support/fakes/paypal/paypal-books.ts'
-import { providerTroubles } from '#tests/support/fakes/providers/provider-server.ts'
+import { providerFaults } from '#tests/support/fakes/providers/provider-server.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { openTasksOf } from '#tests/support/payments.ts'
@@ -21,7 +21,7 @@ describe('a refund at PayPal', () => {
     shop = await aShop({ environment: paypal.environment })
   })
   beforeEach(async () => {
-    paypal.trouble.clear()
+    paypal.faults.clear()
     paypal.refundStatus = 'COMPLETED'
     paypal.showsRefundIds = true
     productId = (await aProduct(shop.context, { priceAgorot: 4990, keys: 10 })).id
@@ -64,7 +64,7 @@ describe('a refund at PayPal', () => {
   test('is sent with its own id as custom id and idempotency key', async () => {
     const { refundId, capture } = await owe(2, 1)
     await payOwed(shop, refundId)
-    const { requestId, body } = paypal.calls.findLast(({ act }) => act === 'refund') ?? {}
+    const { requestId, body } = paypal.calls.findLast(({ call }) => call === 'refund') ?? {}
     assert.equal(requestId, refundId)
     assert.equal(body?.['custom_id'], refundId)
     assert.deepEqual(body?.['amount'], { currency_code: 'ILS', value: '49.90' })
@@ -143,9 +143,9 @@ describe('a refund at PayPal', () => {
     test(`is made once if the response was lost (PayPal ${shows ? 'shows' : 'does not show'} its id)`, async () => {
       paypal.showsRefundIds = shows
       const { refundId, capture } = await owe(2, 1)
-      paypal.trouble.set('refund', 'lost')
+      paypal.faults.set('refund', 'lost')
       await assert.rejects(payOwed(shop, refundId))
-      paypal.trouble.clear()
+      paypal.faults.clear()
       await payOwed(shop, refundId)
       assert.equal(await refundStatus(shop, refundId), 'paid')
       assert.equal(paypal.books.refundsOf(capture.id).length, 1)
@@ -153,21 +153,21 @@ describe('a refund at PayPal', () => {
 
   test('is found after a lost response even if PayPal has forgotten its idempotency key', async () => {
     const { refundId, capture } = await owe(2, 1)
-    paypal.trouble.set('refund', 'lost')
+    paypal.faults.set('refund', 'lost')
     await assert.rejects(payOwed(shop, refundId))
-    paypal.trouble.clear()
+    paypal.faults.clear()
     paypal.kept.clear()
     await payOwed(shop, refundId)
     assert.equal(await refundStatus(shop, refundId), 'paid')
     assert.equal(paypal.books.refundsOf(capture.id).length, 1)
   })
 
-  for (const trouble of providerTroubles.filter((one) => one !== 'lost'))
-    test(`stays owed if PayPal does not respond (${trouble}), and is paid by the next call`, async () => {
+  for (const fault of providerFaults.filter((one) => one !== 'lost'))
+    test(`stays owed if PayPal does not respond (${fault}), and is paid by the next call`, async () => {
       const { refundId, capture } = await owe(2, 1)
-      paypal.trouble.set('refund', trouble)
+      paypal.faults.set('refund', fault)
       await assert.rejects(payOwed(shop, refundId))
-      paypal.trouble.clear()
+      paypal.faults.clear()
       assert.equal(await refundStatus(shop, refundId), 'owed')
       await payOwed(shop, refundId)
       assert.equal(await refundStatus(shop, refundId), 'paid')

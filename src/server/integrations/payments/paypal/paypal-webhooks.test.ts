@@ -25,7 +25,7 @@ describe('a webhook of PayPal', () => {
     paypal = await fakePaypal()
   })
   beforeEach(() => {
-    paypal.trouble.clear()
+    paypal.faults.clear()
     paypal.refusesToVerify = null
   })
   after(() => paypal.stop())
@@ -50,7 +50,7 @@ describe('a webhook of PayPal', () => {
 
   test('is accepted if PayPal signed its raw bytes', async () => {
     assert.equal(await check(paypal.event('PAYMENT.CAPTURE.COMPLETED', { id: 'C1', ...related })), true)
-    assert.equal(paypal.calls.at(-1)?.act, 'verify')
+    assert.equal(paypal.calls.at(-1)?.call, 'verify')
   })
 
   test('is rejected if its bytes or signature were changed or it is for another webhook, and the log suggests PAYPAL_WEBHOOK_ID', async () => {
@@ -74,9 +74,9 @@ describe('a webhook of PayPal', () => {
 
   test('is not checked if PayPal cannot be queried: the check fails with an error', async () => {
     const event = paypal.event('PAYMENT.CAPTURE.COMPLETED', { id: 'C1' })
-    for (const trouble of ['down', 'html', 'reset', 'nonsense'] as const) {
-      paypal.trouble.set('verify', trouble)
-      await assert.rejects(check(event), trouble)
+    for (const fault of ['down', 'html', 'reset', 'nonsense'] as const) {
+      paypal.faults.set('verify', fault)
+      await assert.rejects(check(event), fault)
     }
   })
 

@@ -37,8 +37,8 @@ describe('PayPal', () => {
     const placed = await place()
     assert.equal((await confirm(placed)).delivery, 'waiting-for-payment')
     seller.paypal.books.approve(placed.reference)
-    const answers = await Promise.all([confirm(placed), confirm(placed), confirm(placed)])
-    assert.ok(answers.some(({ status }) => status === 'completed'))
+    const responses = await Promise.all([confirm(placed), confirm(placed), confirm(placed)])
+    assert.ok(responses.some(({ status }) => status === 'completed'))
     assert.equal((await confirm(placed)).status, 'completed')
     assert.equal(capturesOf(placed.reference).length, 1)
     const { rows } = await seller.shop.context.pool.query('select 1 from payments where order_id = $1', [

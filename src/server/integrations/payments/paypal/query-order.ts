@@ -47,13 +47,13 @@ const readAgain = new Set([
  * itself has the state.
  */
 async function captureOrder(calls: PaypalCalls, reference: string): Promise<string | null> {
-  const answer = await calls({
+  const response = await calls({
     path: `/v2/checkout/orders/${encodeURIComponent(reference)}/capture`,
     body: '{}',
     requestId: `capture-${reference}`,
   })
-  if (!('refused' in answer)) return null
-  const { status, issues, message } = answer.refused
+  if (!('refused' in response)) return null
+  const { status, issues, message } = response.refused
   if (status === 409 || issues.some((issue) => readAgain.has(issue))) return null
   if (status === 422) return message
   throw new Error(`PayPal did not capture order ${reference}: ${message}`)

@@ -20,7 +20,7 @@ describe('a refund that PayPal has accepted as pending', () => {
   for (const [what, error] of [
     ['PayPal cannot be reached', new NotSent('api.paypal.com cannot be reached (ECONNREFUSED)')],
     ['PayPal refuses the keys', keysRefused()],
-    ['no answer comes', new Error('No answer came from api.paypal.com')],
+    ['no response comes', new Error('No response came from api.paypal.com')],
   ] as const)
     test(`is pending, and never counts as not sent, if its state cannot be read because ${what}`, async () => {
       const paths: string[] = []

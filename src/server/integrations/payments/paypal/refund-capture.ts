@@ -24,7 +24,7 @@ async function findSent(
 
 async function sendRefund(calls: PaypalCalls, refund: RefundRequest): Promise<RefundReport> {
   const { refundId, transactionId, amountAgorot, currency } = refund
-  const answer = await calls({
+  const response = await calls({
     path: `/v2/payments/captures/${encodeURIComponent(transactionId)}/refund`,
     body: JSON.stringify({
       amount: paypalMoney(amountAgorot, currency),
@@ -33,8 +33,8 @@ async function sendRefund(calls: PaypalCalls, refund: RefundRequest): Promise<Re
     }),
     requestId: refundId,
   })
-  if (!('refused' in answer)) return reportOf(calls, v.parse(refundBody, answer.body))
-  const { status, issues, message } = answer.refused
+  if (!('refused' in response)) return reportOf(calls, v.parse(refundBody, response.body))
+  const { status, issues, message } = response.refused
   if (status === 409 || issues.includes('PREVIOUS_REQUEST_IN_PROGRESS')) return { state: 'pending' }
   if (status === 403) throw new Error(`PayPal did not refund ${transactionId}: ${message}`)
   return { state: 'refused', reason: message }
@@ -43,7 +43,7 @@ async function sendRefund(calls: PaypalCalls, refund: RefundRequest): Promise<Re
 /** In both languages: the buyer's is unknown here. */
 const noteToPayer = 'החזר כספי · Refund'
 
-/** PayPal may repeat its first answer: a pending refund is read again. */
+/** PayPal may repeat its first response: a pending refund is read again. */
 async function reportOf(calls: PaypalCalls, refund: PaypalRefund): Promise<RefundReport> {
   const {
     id,
@@ -67,8 +67,8 @@ async function reportOf(calls: PaypalCalls, refund: PaypalRefund): Promise<Refun
  */
 async function readNow(calls: PaypalCalls, refund: PaypalRefund): Promise<PaypalRefund> {
   if (refund.id === undefined) return refund
-  const answer = await calls({ path: `/v2/payments/refunds/${encodeURIComponent(refund.id)}` }).catch(
+  const response = await calls({ path: `/v2/payments/refunds/${encodeURIComponent(refund.id)}` }).catch(
     () => null,
   )
-  return answer === null || 'refused' in answer ? refund : v.parse(refundBody, answer.body)
+  return response === null || 'refused' in response ? refund : v.parse(refundBody, response.body)
 }

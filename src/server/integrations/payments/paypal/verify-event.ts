@@ -42,17 +42,17 @@ export async function checkEvent(
     transmission_time: signed['paypal-transmission-time'],
     webhook_id: webhookId,
   })
-  const answer = await calls({
+  const response = await calls({
     path: '/v1/notifications/verify-webhook-signature',
     body: `${named.slice(0, -1)},"webhook_event":${textOf(body)}}`,
   })
-  if ('refused' in answer) {
-    const { status, message } = answer.refused
+  if ('refused' in response) {
+    const { status, message } = response.refused
     throw new Error(
       `PayPal did not verify a webhook (${status}): ${message}. Check PAYPAL_WEBHOOK_ID and the permissions of the app`,
     )
   }
-  const isPaypals = v.parse(verdict, answer.body).verification_status === 'SUCCESS'
+  const isPaypals = v.parse(verdict, response.body).verification_status === 'SUCCESS'
   if (!isPaypals)
     log.warn(
       'PayPal says that it did not write a webhook; if that is said of all of them, PAYPAL_WEBHOOK_ID names another webhook',

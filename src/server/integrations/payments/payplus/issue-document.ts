@@ -10,7 +10,7 @@ const issued = v.object({
 })
 
 /** The document is under `details`; for lookups, PayPlus' documentation does not say where it is. */
-const answer = v.object({
+const documentResponse = v.object({
   status: v.optional(v.nullable(v.string())),
   error: v.optional(v.nullable(v.string())),
   details: v.optional(v.unknown()),
@@ -27,17 +27,22 @@ export async function issueDocument(
   order: DocumentRequest,
 ): Promise<DocumentReport> {
   const paidBy = await paymentMeans(calls, order.transactionId)
-  const body = v.parse(answer, await books('POST', `new/${typeOf(order)}`, documentRequest(order, paidBy)))
+  const body = v.parse(
+    documentResponse,
+    await books('POST', `new/${typeOf(order)}`, documentRequest(order, paidBy)),
+  )
   const made = documentIn(body)
   if (made !== null) return { state: 'issued', document: made }
   const reason = body.error ?? `PayPlus answered ${body.status ?? 'nothing'}`
   if (!/unique.?identifier/i.test(reason)) return { state: 'refused', reason }
-  const found = documentIn(v.parse(answer, await books('GET', `getBy/unique_identifier/${order.documentId}`)))
+  const found = documentIn(
+    v.parse(documentResponse, await books('GET', `getBy/unique_identifier/${order.documentId}`)),
+  )
   if (found === null) throw new Error(`PayPlus has document ${order.documentId} and does not show it`)
   return { state: 'issued', document: found }
 }
 
-function documentIn(body: v.InferOutput<typeof answer>) {
+function documentIn(body: v.InferOutput<typeof documentResponse>) {
   for (const place of [body.details, body.data, body]) {
     const read = v.safeParse(issued, place)
     if (!read.success) continue

@@ -14,14 +14,14 @@ const envelope = v.object({
 })
 
 /** `refusal`: PayPlus' reason for refusing; null if it succeeded. */
-export type PayplusAnswer = {
+export type PayplusResponse = {
   readonly status: string
   readonly refusal: string | null
   readonly data: unknown
 }
 
 /** Calls a method of PayPlus. Throws if the outcome is unknown, or if it rejects the shop's keys. */
-export type PayplusCalls = (method: string, body: object) => Promise<PayplusAnswer>
+export type PayplusCalls = (method: string, body: object) => Promise<PayplusResponse>
 
 /** Both the documented header and the ones PayPlus' own plugins send. */
 function credentials({ apiKey, secretKey }: PayplusSettings): Record<string, string> {
@@ -34,15 +34,15 @@ function credentials({ apiKey, secretKey }: PayplusSettings): Record<string, str
 
 export function payplusCalls(settings: PayplusSettings, { waitSeconds }: ProviderNeeds): PayplusCalls {
   return async (method, body) => {
-    const { status, body: answer } = await postToProvider({
+    const { status, body: response } = await postToProvider({
       url: `${settings.url}/${method}`,
       headers: credentials(settings),
       body: JSON.stringify(body),
       waitSeconds,
     })
-    const read = v.safeParse(envelope, answer)
+    const read = v.safeParse(envelope, response)
     if (!read.success)
-      throw isKeyTrouble(status, answer) ? keysRefused() : new Error(unreadable(method, status))
+      throw isCredentialError(status, response) ? keysRefused() : new Error(unreadable(method, status))
     const { results, data } = read.output
     const done = results.status === 'success' && Number(results.code ?? 0) === 0
     return {
@@ -61,14 +61,15 @@ export function payplusBooksCalls(
   { waitSeconds }: ProviderNeeds,
 ): PayplusBooksCalls {
   return async (verb, method, body) => {
-    const { status, body: answer } = await callProvider(verb, {
+    const { status, body: response } = await callProvider(verb, {
       url: `${settings.url}/books/docs/${method}`,
       headers: credentials(settings),
       body: body === undefined ? null : JSON.stringify(body),
       waitSeconds,
     })
-    if (typeof answer === 'object' && answer !== null && !isKeyTrouble(status, answer)) return answer
-    if (isKeyTrouble(status, answer)) throw keysRefused()
+    if (typeof response === 'object' && response !== null && !isCredentialError(status, response))
+      return response
+    if (isCredentialError(status, response)) throw keysRefused()
     throw new Error(unreadable(method, status))
   }
 }
@@ -84,7 +85,7 @@ function unreadable(method: string, status: number): string {
   return `PayPlus answered ${method} with ${status} and something unexpected`
 }
 
-function isKeyTrouble(status: number, answer: unknown): boolean {
-  const message = v.safeParse(v.object({ message: v.string() }), answer)
+function isCredentialError(status: number, response: unknown): boolean {
+  const message = v.safeParse(v.object({ message: v.string() }), response)
   return status === 401 || (message.success && /API_KEY|SECRET_KEY/i.test(message.output.message))
 }

@@ -22,7 +22,7 @@ for (const mode of ['registered', 'exempt'] as const)
       shop = await aShop({ environment })
     })
     beforeEach(() => {
-      payplus.trouble.clear()
+      payplus.faults.clear()
       payplus.refusesDocuments = null
     })
     after(async () => {
@@ -67,10 +67,10 @@ for (const mode of ['registered', 'exempt'] as const)
     test('issues no second document if the response was lost', async () => {
       const placed = await buy()
       const had = payplus.documents.size
-      payplus.trouble.set('new', 'lost')
+      payplus.faults.set('new', 'lost')
       await assert.rejects(issue())
       assert.deepEqual(await documentsOf(placed), [])
-      payplus.trouble.clear()
+      payplus.faults.clear()
       await issue()
       assert.equal(payplus.documents.size, had + 1)
       assert.equal((await documentsOf(placed)).length, 1)

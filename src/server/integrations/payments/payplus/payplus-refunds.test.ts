@@ -4,7 +4,7 @@ import { getAdminOrder } from '#contract/admin/orders/orders.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { type FakePayplus, fakePayplus } from '#tests/support/fakes/payplus/fake-payplus.ts'
 import { runJobs } from '#tests/support/identity.ts'
-import { providerTroubles } from '#tests/support/fakes/providers/provider-server.ts'
+import { providerFaults } from '#tests/support/fakes/providers/provider-server.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { placeAndOpen } from '#tests/support/orders.ts'
 import { openTasksOf, statusOf } from '#tests/support/payments.ts'
@@ -25,7 +25,7 @@ describe('a refund at PayPlus', () => {
     shop = await aShop({ environment: payplus.environment })
   })
   beforeEach(async () => {
-    payplus.trouble.clear()
+    payplus.faults.clear()
     payplus.tellsOfRefunds = true
     productId = (await aProduct(shop.context, { priceAgorot: 4990, keys: 10 })).id
   })
@@ -77,9 +77,9 @@ describe('a refund at PayPlus', () => {
   test('is found, and not repeated, if the response was lost', async () => {
     for (const units of [1, 2]) {
       const { refundId, charge } = await owe(2, units)
-      payplus.trouble.set('RefundByTransactionUID', 'lost')
+      payplus.faults.set('RefundByTransactionUID', 'lost')
       await assert.rejects(payOwed(shop, refundId))
-      payplus.trouble.clear()
+      payplus.faults.clear()
       await payOwed(shop, refundId)
       assert.equal(await refundStatus(shop, refundId), 'paid')
       assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
@@ -88,9 +88,9 @@ describe('a refund at PayPlus', () => {
 
   test('is sent again if it never arrived, but only when it can no longer be in flight', async () => {
     const { refundId, charge } = await owe(2, 1)
-    payplus.trouble.set('RefundByTransactionUID', 'reset')
+    payplus.faults.set('RefundByTransactionUID', 'reset')
     await assert.rejects(payOwed(shop, refundId))
-    payplus.trouble.clear()
+    payplus.faults.clear()
     await payOwed(shop, refundId)
     assert.equal(payplus.books.refundsOf(charge.uid).length, 0)
     await sentAnHourAgo(shop, refundId)
@@ -102,9 +102,9 @@ describe('a refund at PayPlus', () => {
   test('is never repeated if PayPlus does not show whether it was made: a manager gets a task', async () => {
     const { refundId, charge, orderId } = await owe(2, 1)
     payplus.tellsOfRefunds = false
-    payplus.trouble.set('RefundByTransactionUID', 'lost')
+    payplus.faults.set('RefundByTransactionUID', 'lost')
     await assert.rejects(payOwed(shop, refundId))
-    payplus.trouble.clear()
+    payplus.faults.clear()
     await sentAnHourAgo(shop, refundId)
     await payOwed(shop, refundId)
     assert.equal(await refundStatus(shop, refundId), 'refused')
@@ -112,12 +112,12 @@ describe('a refund at PayPlus', () => {
     assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
   })
 
-  for (const trouble of providerTroubles.filter((one) => one !== 'lost'))
-    test(`stays owed if PayPlus does not respond (${trouble}), and is not repeated at once`, async () => {
+  for (const fault of providerFaults.filter((one) => one !== 'lost'))
+    test(`stays owed if PayPlus does not respond (${fault}), and is not repeated at once`, async () => {
       const { refundId, charge } = await owe(2, 1)
-      payplus.trouble.set('RefundByTransactionUID', trouble)
+      payplus.faults.set('RefundByTransactionUID', fault)
       await assert.rejects(payOwed(shop, refundId))
-      payplus.trouble.clear()
+      payplus.faults.clear()
       await payOwed(shop, refundId)
       assert.equal(await refundStatus(shop, refundId), 'owed')
       assert.equal(payplus.books.refundsOf(charge.uid).length, 0)

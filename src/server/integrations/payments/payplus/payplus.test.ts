@@ -5,7 +5,7 @@ import { reconcilePayments } from '#server/payments/reconciliation/reconcile-pay
 import { aProduct } from '#tests/support/builders.ts'
 import { type FakePayplus, fakePayplus } from '#tests/support/fakes/payplus/fake-payplus.ts'
 import type { FakeTransaction } from '#tests/support/fakes/payplus/payplus-books.ts'
-import { providerTroubles } from '#tests/support/fakes/providers/provider-server.ts'
+import { providerFaults } from '#tests/support/fakes/providers/provider-server.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder, placeAndOpen, type PlacedOrder } from '#tests/support/orders.ts'
 import { openTasksOf, statusOf } from '#tests/support/payments.ts'
@@ -20,7 +20,7 @@ describe('PayPlus', () => {
     shop = await aShop({ environment: payplus.environment })
   })
   beforeEach(async () => {
-    payplus.trouble.clear()
+    payplus.faults.clear()
     productId = (await aProduct(shop.context, { priceAgorot: 4990, keys: 10 })).id
   })
   after(async () => {
@@ -185,35 +185,35 @@ describe('PayPlus', () => {
     test('waits if PayPlus cannot be queried, and is processed when it is sent again', async () => {
       const placed = await place()
       const charge = payplus.books.charge(placed.reference)
-      payplus.trouble.set('ipn', 'down')
+      payplus.faults.set('ipn', 'down')
       await assert.rejects(send(charge), 'the job fails, and is retried')
       assert.equal(await statusOf(shop, placed.orderId), 'pending')
-      payplus.trouble.clear()
+      payplus.faults.clear()
       assert.equal((await send(charge)).status, 202)
       assert.equal(await statusOf(shop, placed.orderId), 'completed')
     })
   })
 
-  for (const trouble of providerTroubles) {
-    test(`opens no page (${trouble}): the buyer gets an error message, and the next attempt works`, async () => {
+  for (const fault of providerFaults) {
+    test(`opens no page (${fault}): the buyer gets an error message, and the next attempt works`, async () => {
       const visitor = aVisitor()
       const { data } = await shop.call(placeOrder, anOrder([{ productId, quantity: 1 }]), visitor)
       const start = () => shop.call(startPayment, { orderId: data.orderId }, visitor)
-      payplus.trouble.set('generateLink', trouble)
+      payplus.faults.set('generateLink', fault)
       assert.equal((await start()).problem.code, 'payment-provider-unavailable')
-      payplus.trouble.clear()
+      payplus.faults.clear()
       const { data: opened } = await start()
       const reference = opened.paymentUrl.split('/').at(-1) ?? ''
       await send(payplus.books.charge(reference))
       assert.equal(await statusOf(shop, data.orderId), 'completed')
     })
 
-    test(`fails (${trouble}): the order waits until it responds`, async () => {
+    test(`fails (${fault}): the order waits until it responds`, async () => {
       const placed = await place()
       payplus.books.charge(placed.reference)
-      payplus.trouble.set('ipn', trouble)
+      payplus.faults.set('ipn', fault)
       assert.equal((await confirm(placed)).data.delivery, 'waiting-for-payment')
-      payplus.trouble.clear()
+      payplus.faults.clear()
       assert.equal((await confirm(placed)).data.status, 'completed')
     })
   }

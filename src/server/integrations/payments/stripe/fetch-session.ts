@@ -50,7 +50,7 @@ export async function fetchSession(
 }
 
 async function readSession({ call, refusalIn }: StripeCalls, reference: string): Promise<Session | null> {
-  const answer = await call(({ checkout }) =>
+  const response = await call(({ checkout }) =>
     checkout.sessions.retrieve(reference, {
       expand: ['payment_intent', 'payment_intent.latest_charge'],
     }),
@@ -58,7 +58,7 @@ async function readSession({ call, refusalIn }: StripeCalls, reference: string):
     if (refusalIn(error)?.code === 'resource_missing') return null
     throw error
   })
-  return answer === null ? null : v.parse(session, answer)
+  return response === null ? null : v.parse(session, response)
 }
 
 /** The payment intent that charged, or null if none has yet. */

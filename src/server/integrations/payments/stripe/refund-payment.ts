@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { FoundRefund, RefundRequest, RefundReport } from '../provider.ts'
 import type { StripeCalls } from './stripe-calls.ts'
 
-const answer = v.object({
+const refundResponse = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
   status: v.nullish(v.string()),
   failure_reason: v.nullish(v.string()),
@@ -11,7 +11,7 @@ const answer = v.object({
 
 /**
  * Refunds a payment, once per refund: its id is stored with it and used as idempotency key. Stripe repeats
- * its first answer for a key, even a 5xx. Only if reading shows that such a call had no effect is the refund
+ * its first response for a key, even a 5xx. Only if reading shows that such a call had no effect is the refund
  * sent under the next key.
  */
 export async function refundPayment(calls: StripeCalls, refund: RefundRequest): Promise<RefundReport> {
@@ -34,7 +34,9 @@ async function send(
     metadata: { refund_id: refundId, session_id: reference },
   }
   try {
-    return reportOf(v.parse(answer, await call(({ refunds }) => refunds.create(request, { idempotencyKey }))))
+    return reportOf(
+      v.parse(refundResponse, await call(({ refunds }) => refunds.create(request, { idempotencyKey }))),
+    )
   } catch (error) {
     const refusal = refusalIn(error)
     if (refusal === null) throw error
@@ -48,18 +50,20 @@ async function send(
 
 /**
  * The state of a refund sent earlier. Stripe forgets idempotency keys after a day and repeats its first
- * answer until then, so only the payment's list of refunds can tell.
+ * response until then, so only the payment's list of refunds can tell.
  */
 export async function findRefund({ call }: StripeCalls, wanted: RefundRequest): Promise<FoundRefund> {
   const { transactionId, refundId } = wanted
   const all = await call(({ refunds }) =>
     refunds.list({ payment_intent: transactionId, limit: 100 }).autoPagingToArray({ limit: 1000 }),
   )
-  const found = v.parse(v.array(answer), all).find(({ metadata }) => metadata?.['refund_id'] === refundId)
+  const found = v
+    .parse(v.array(refundResponse), all)
+    .find(({ metadata }) => metadata?.['refund_id'] === refundId)
   return found === undefined ? { state: 'none' } : reportOf(found)
 }
 
-function reportOf({ id, status, failure_reason: why }: v.InferOutput<typeof answer>): RefundReport {
+function reportOf({ id, status, failure_reason: why }: v.InferOutput<typeof refundResponse>): RefundReport {
   if (status === 'succeeded') return { state: 'done', transactionId: id }
   if (status === 'failed' || status === 'canceled')
     return { state: 'refused', reason: why ?? `Stripe says: ${status}` }

@@ -14,7 +14,7 @@ const opened = v.object({
 })
 
 /**
- * Opens a payment page. The same attempt gets the same page, unless Stripe has stored a failed answer for its
+ * Opens a payment page. The same attempt gets the same page, unless Stripe has stored a failed response for its
  * key or the order has changed: then a new page, which is safe because nobody has the URL of the first.
  */
 export async function startSession(

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Stripe } from 'stripe'
 import type { StripeSettings } from '#server/settings/payments/stripe-definitions.ts'
-import { NotSent, noAnswer } from '../call-provider.ts'
+import { NotSent, noResponse } from '../call-provider.ts'
 import { CredentialsRefused } from '../provider.ts'
 import type { ProviderNeeds } from '../provider-needs.ts'
 
@@ -11,7 +11,7 @@ const load: (name: 'stripe') => typeof Stripe = createRequire(import.meta.url)
 export type StripeCalls = {
   readonly stripe: Stripe
   /** One call. Throws if its outcome is unknown, or if Stripe rejects the shop's key. */
-  readonly call: <Answer>(make: (stripe: Stripe) => Promise<Answer>) => Promise<Answer>
+  readonly call: <Result>(make: (stripe: Stripe) => Promise<Result>) => Promise<Result>
   /** Stripe's explicit refusal, or null for any other error. */
   readonly refusalIn: (error: unknown) => StripeRefusal | null
 }
@@ -21,7 +21,7 @@ export type StripeRefusal = {
   readonly type: string
   readonly code: string
   readonly message: string
-  /** Whether it is the stored answer to an earlier call with the same idempotency key. */
+  /** Whether it is the stored response to an earlier call with the same idempotency key. */
   readonly isReplay: boolean
 }
 
@@ -47,7 +47,7 @@ export function stripeCalls(settings: StripeSettings, { waitSeconds }: ProviderN
     refusalIn,
     call: (make) =>
       make(stripe).catch((error: unknown) => {
-        if (error instanceof Library.errors.StripeConnectionError) throw noAnswer(host, error.detail)
+        if (error instanceof Library.errors.StripeConnectionError) throw noResponse(host, error.detail)
         const refusal = refusalIn(error)
         if (refusal?.status === 401 || refusal?.status === 403)
           throw new CredentialsRefused(`${wrongKey} (${refusal.message})`, ['STRIPE_SECRET_KEY'])

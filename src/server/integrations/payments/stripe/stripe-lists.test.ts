@@ -4,7 +4,7 @@ import { confirmPayment, getOrder } from '#contract/orders/orders.ts'
 import { requestRefund } from '#contract/orders/refunds.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { compareListsOf, openTasks } from '#tests/support/admin/compare-lists.ts'
-import { providerTroubles } from '#tests/support/fakes/providers/provider-server.ts'
+import { providerFaults } from '#tests/support/fakes/providers/provider-server.ts'
 import { type FakeStripe, fakeStripe } from '#tests/support/fakes/stripe/fake-stripe.ts'
 import { runJobs } from '#tests/support/identity.ts'
 import { placeAndOpen } from '#tests/support/orders.ts'
@@ -18,7 +18,7 @@ describe('Stripe’s list of transactions', () => {
     shop = await aShop({ environment: stripe.environment })
   })
   beforeEach(async () => {
-    stripe.trouble.clear()
+    stripe.faults.clear()
     await shop.context.pool.query('update manager_tasks set resolved_at = now()')
   })
   after(async () => {
@@ -73,13 +73,13 @@ describe('Stripe’s list of transactions', () => {
     ])
   })
 
-  for (const trouble of providerTroubles)
-    test(`causes no tasks if Stripe fails (${trouble})`, async () => {
+  for (const fault of providerFaults)
+    test(`causes no tasks if Stripe fails (${fault})`, async () => {
       const { intent } = await aSale()
       Object.assign(intent, { amount_received: 2 })
       for (const call of ['intents', 'refunds']) {
-        stripe.trouble.clear()
-        stripe.trouble.set(call, trouble)
+        stripe.faults.clear()
+        stripe.faults.set(call, fault)
         assert.equal((await compareListsOf(shop)).length, 1)
         assert.deepEqual(await openTasks(shop), [])
       }

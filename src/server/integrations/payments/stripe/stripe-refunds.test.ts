@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts'
 import { aProduct } from '#tests/support/builders.ts'
-import { providerTroubles } from '#tests/support/fakes/providers/provider-server.ts'
+import { providerFaults } from '#tests/support/fakes/providers/provider-server.ts'
 import { type FakeStripe, fakeStripe } from '#tests/support/fakes/stripe/fake-stripe.ts'
 import { runJobs } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
@@ -25,8 +25,8 @@ describe('a refund at Stripe', () => {
     shop = await aShop({ environment: stripe.environment })
   })
   beforeEach(async () => {
-    stripe.trouble.clear()
     stripe.faults.clear()
+    stripe.storedErrors.clear()
     stripe.books.refundStatus = 'succeeded'
     productId = (await aProduct(shop.context, { priceAgorot: 4990, keys: 10 })).id
   })
@@ -114,9 +114,9 @@ describe('a refund at Stripe', () => {
   test('is found after a lost response even if Stripe has forgotten its idempotency key', async () => {
     for (const units of [1, 2]) {
       const { refundId, intent } = await owe(2, units)
-      stripe.trouble.set('refund', 'lost')
+      stripe.faults.set('refund', 'lost')
       await assert.rejects(payOwed(shop, refundId))
-      stripe.trouble.clear()
+      stripe.faults.clear()
       stripe.forgetKeys()
       await payOwed(shop, refundId)
       assert.equal(await refundStatus(shop, refundId), 'paid')
@@ -126,21 +126,21 @@ describe('a refund at Stripe', () => {
 
   test('is found among many of one payment, on a later page of the list', async () => {
     const { refundId, intent } = await owe(2, 1)
-    stripe.trouble.set('refund', 'lost')
+    stripe.faults.set('refund', 'lost')
     await assert.rejects(payOwed(shop, refundId))
-    stripe.trouble.clear()
+    stripe.faults.clear()
     for (let i = 0; i < 5; i++) stripe.books.refund({ payment_intent: intent, amount: 10 })
     await payOwed(shop, refundId)
     assert.equal(await refundStatus(shop, refundId), 'paid')
     assert.equal(sumsOf(intent).length, 6)
   })
 
-  for (const fault of ['done', 'not-done'] as const)
-    test(`is made once if Stripe keeps repeating an error (${fault})`, async () => {
+  for (const outcome of ['done', 'not-done'] as const)
+    test(`is made once if Stripe keeps repeating an error (${outcome})`, async () => {
       const { refundId, intent } = await owe(2, 1)
-      stripe.faults.set('refund', fault)
+      stripe.storedErrors.set('refund', outcome)
       await assert.rejects(payOwed(shop, refundId))
-      stripe.faults.clear()
+      stripe.storedErrors.clear()
       await payOwed(shop, refundId)
       await sentAnHourAgo(shop, refundId)
       await payOwed(shop, refundId)
@@ -148,12 +148,28 @@ describe('a refund at Stripe', () => {
       assert.deepEqual(sumsOf(intent), [4990])
     })
 
-  for (const trouble of providerTroubles.filter((one) => one !== 'lost'))
-    test(`stays owed if Stripe does not respond (${trouble}), and is sent again later`, async () => {
+  test('is not sent under another key while a request with its key is in progress', async () => {
+    const { refundId, intent } = await owe(2, 1)
+    stripe.faults.set('refund', 'down')
+    await assert.rejects(payOwed(shop, refundId))
+    stripe.faults.clear()
+    await sentAnHourAgo(shop, refundId)
+    stripe.busyKeys.add(refundId)
+    await assert.rejects(payOwed(shop, refundId))
+    assert.deepEqual(sumsOf(intent), [])
+    stripe.busyKeys.clear()
+    await sentAnHourAgo(shop, refundId)
+    await payOwed(shop, refundId)
+    assert.equal(await refundStatus(shop, refundId), 'paid')
+    assert.deepEqual(sumsOf(intent), [4990])
+  })
+
+  for (const fault of providerFaults.filter((one) => one !== 'lost'))
+    test(`stays owed if Stripe does not respond (${fault}), and is sent again later`, async () => {
       const { refundId, intent } = await owe(2, 1)
-      stripe.trouble.set('refund', trouble)
+      stripe.faults.set('refund', fault)
       await assert.rejects(payOwed(shop, refundId))
-      stripe.trouble.clear()
+      stripe.faults.clear()
       await payOwed(shop, refundId)
       assert.equal(await refundStatus(shop, refundId), 'owed')
       await sentAnHourAgo(shop, refundId)
@@ -162,14 +178,14 @@ describe('a refund at Stripe', () => {
       assert.deepEqual(sumsOf(intent), [4990])
     })
 
-  for (const trouble of providerTroubles)
-    test(`is not sent again while the list cannot be read (${trouble})`, async () => {
+  for (const fault of providerFaults)
+    test(`is not sent again while the list cannot be read (${fault})`, async () => {
       const { refundId, intent } = await owe(2, 1)
-      stripe.trouble.set('refund', 'down')
+      stripe.faults.set('refund', 'down')
       await assert.rejects(payOwed(shop, refundId))
-      stripe.trouble.clear()
+      stripe.faults.clear()
       await sentAnHourAgo(shop, refundId)
-      stripe.trouble.set('refunds', trouble)
+      stripe.faults.set('refunds', fault)
       await assert.rejects(payOwed(shop, refundId))
       assert.deepEqual(sumsOf(intent), [])
     })

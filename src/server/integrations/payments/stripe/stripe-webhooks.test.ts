@@ -26,7 +26,7 @@ describe('an event of Stripe', () => {
     provider = opened
   })
   beforeEach(async () => {
-    stripe.trouble.clear()
+    stripe.faults.clear()
     productId = (await aProduct(shop.context, { priceAgorot: 4990, keys: 10 })).id
   })
   after(async () => {
@@ -85,7 +85,7 @@ describe('an event of Stripe', () => {
     assert.equal(rows.length, 1)
   })
 
-  test('about an expired page that the shop does not know, as one whose opening got no answer, causes no task', async () => {
+  test('about an expired page that the shop does not know, as one whose opening got no response, causes no task', async () => {
     const { reference } = await placeAndOpen(shop, productId)
     const session = stripe.books.sessions.get(reference)
     assert.ok(session)

@@ -115,7 +115,7 @@ function useColumns(lift: (block: Block) => void): readonly AdminColumn<Block>[]
             {
               id: 'actions',
               title: words.actions,
-              acts: true as const,
+              actions: true as const,
               cell: (block: Block) =>
                 block.state === 'running' && (
                   <Button variant="secondary" size="sm" onClick={() => lift(block)}>

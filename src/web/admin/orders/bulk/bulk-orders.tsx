@@ -10,12 +10,12 @@ import { useMay } from '#web/admin/frame/use-admin.ts'
 import { ReasonDialog } from '#web/admin/stock/reason-dialog.tsx'
 import { useCsv } from '#web/admin/table/use-csv.ts'
 import { bulkWords } from '#web/admin/words.ts'
-import type { BulkAnswer } from './bulk-result.tsx'
+import type { BulkResponse } from './bulk-result.tsx'
 
 type BulkProps = {
   readonly rows: readonly OrderRow[]
   /** Gets the report, to show it outside of the table: the change may remove the rows from the list. */
-  readonly onDone: (report: BulkAnswer) => void
+  readonly onDone: (report: BulkResponse) => void
 }
 type Change = v.InferInput<(typeof changeOrders)['input']>['change']
 
@@ -30,7 +30,7 @@ export function BulkOrders({ rows, onDone }: BulkProps) {
   const send = (change: Change) => callAdmin(changeOrders, { orderIds, change })
   const dialog = {
     onClose: () => setOpenDialog(null),
-    onDone: (data: Pick<BulkAnswer, 'results'>) => {
+    onDone: (data: Pick<BulkResponse, 'results'>) => {
       setOpenDialog(null)
       if (openDialog !== null) onDone({ ...data, what: openDialog, numbers: numbersOf(rows) })
     },

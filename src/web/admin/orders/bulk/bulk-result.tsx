@@ -5,21 +5,21 @@ import { Dialog } from '#web/kit/dialog.tsx'
 import { TextLink } from '#web/kit/text-link.tsx'
 import { bulkWords } from '#web/admin/words.ts'
 
-export type BulkAnswer = OutputOf<typeof changeOrders> & {
+export type BulkResponse = OutputOf<typeof changeOrders> & {
   readonly what: 'email' | 'done'
   readonly numbers: ReadonlyMap<string, string>
 }
 
 /** The number of changed orders, and the unchanged ones with their reasons. */
 export function BulkResult({
-  answer,
+  response,
   onClose,
 }: {
-  readonly answer: BulkAnswer
+  readonly response: BulkResponse
   readonly onClose: () => void
 }) {
   const words = bulkWords.use()
-  const { results, what, numbers } = answer
+  const { results, what, numbers } = response
   const refused = results.flatMap(({ orderId, refused: code }) => (code === null ? [] : [{ orderId, code }]))
   return (
     <Dialog

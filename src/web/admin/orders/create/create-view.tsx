@@ -47,20 +47,20 @@ export function CreateView() {
     }
     const text = JSON.stringify(body)
     if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
-    const answer = await callAdmin(createOrder, body, { idempotencyKey: attempt.current.key })
-    if (answer.data === null) {
-      if (answer.problem?.code === 'price-changed') {
+    const response = await callAdmin(createOrder, body, { idempotencyKey: attempt.current.key })
+    if (response.data === null) {
+      if (response.problem?.code === 'price-changed') {
         form.alter('items', await readCurrentPrices(chosen))
-        return form.fail(answer, words.create.priceChanged)
+        return form.fail(response, words.create.priceChanged)
       }
-      const faults = answerFaultsOf(answer.problem)
+      const faults = answerFaultsOf(response.problem)
       if (faults !== null) await reload()
-      form.fail(answer)
+      form.fail(response)
       return faults === null ? undefined : form.refuse(faults)
     }
     form.reset(form.values)
     notify('success', words.create.done)
-    navigate(`${list}/${answer.data.orderId}`)
+    navigate(`${list}/${response.data.orderId}`)
   }
   return (
     <AdminPage title={words.create.title} crumbs={[{ text: words.title, href: list }]}>

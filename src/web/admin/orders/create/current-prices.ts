@@ -6,9 +6,9 @@ type Chosen = readonly ChosenProduct[]
 
 /** Reads the current price of each product; returns a function that puts them into a list. */
 export async function readCurrentPrices(products: Chosen): Promise<(now: Chosen) => Chosen> {
-  const answers = await Promise.all(products.map(({ id }) => call(getProduct, { productIdentifier: id })))
+  const responses = await Promise.all(products.map(({ id }) => call(getProduct, { productIdentifier: id })))
   const prices = new Map(
-    answers.flatMap(({ data }) => (data === null ? [] : [[data.id, data.price] as const])),
+    responses.flatMap(({ data }) => (data === null ? [] : [[data.id, data.price] as const])),
   )
   return (now) => now.map((one) => ({ ...one, price: prices.get(one.id) ?? one.price }))
 }

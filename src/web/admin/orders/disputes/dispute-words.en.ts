@@ -62,7 +62,7 @@ export const words = {
     noAddress: 'address no longer kept',
     browsers: 'Browsers signed in to the buyer’s account',
   },
-  acts: {
+  actions: {
     'paid-not-delivered': 'Deliver now',
     'double-charge': 'Refund the second charge',
     'refund-late': 'Ask the payment provider again',

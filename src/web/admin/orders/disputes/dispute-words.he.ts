@@ -59,7 +59,7 @@ export const words: typeof english = {
     noAddress: 'הכתובת כבר לא נשמרת',
     browsers: 'דפדפנים שמחוברים לחשבון הלקוח',
   },
-  acts: {
+  actions: {
     'paid-not-delivered': 'מסירה עכשיו',
     'double-charge': 'החזרת החיוב השני',
     'refund-late': 'שאלה חוזרת לחברת הסליקה',

@@ -22,10 +22,10 @@ export function OrderEvidence({ order }: { readonly order: AdminOrder }) {
   const problemText = useAdminProblem()
   const [text, setText] = useState<string | null>(null)
   const show = async () => {
-    const answer = await callAdmin(getEvidence, { orderId: order.orderId })
-    if (answer.data === null) return notify('error', problemText(answer))
+    const response = await callAdmin(getEvidence, { orderId: order.orderId })
+    if (response.data === null) return notify('error', problemText(response))
     setText(
-      evidenceText(order, answer.data, {
+      evidenceText(order, response.data, {
         words: words.evidence,
         abroad: words.abroad,
         emails,

@@ -50,8 +50,8 @@ function DecideForm({ claimId }: { readonly claimId: string }) {
   const words = orderAdminWords.use().claims
   const form = useAdminForm({ answer: '' })
   const decide = (grant: boolean) => async () => {
-    const answer = await callAdmin(decideRefundClaim, { claimId, grant, answer: form.values.answer })
-    if (answer.data === null) return form.fail(answer)
+    const response = await callAdmin(decideRefundClaim, { claimId, grant, answer: form.values.answer })
+    if (response.data === null) return form.fail(response)
     form.reset({ answer: '' })
     notify('success', words.done)
   }

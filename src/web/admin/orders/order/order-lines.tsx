@@ -108,7 +108,7 @@ function KeyLine({ stockKey, onReplace }: ReplaceProps & { readonly stockKey: Ke
           className="ms-auto print:hidden"
           onClick={() => onReplace(stockKey)}
         >
-          {words.acts.replace}
+          {words.actions.replace}
         </Button>
       )}
     </li>
@@ -116,7 +116,7 @@ function KeyLine({ stockKey, onReplace }: ReplaceProps & { readonly stockKey: Ke
 }
 
 function ReplaceKey({ stockKey, onClose }: { readonly stockKey: Key; readonly onClose: () => void }) {
-  const words = orderAdminWords.use().acts
+  const words = orderAdminWords.use().actions
   return (
     <ReasonDialog
       open

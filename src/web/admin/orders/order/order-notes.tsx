@@ -43,8 +43,8 @@ function NoteForm({ orderId }: { readonly orderId: string }) {
   const words = orderAdminWords.use().notes
   const form = useAdminForm({ text: '' })
   const save = async () => {
-    const answer = await callAdmin(addOrderNote, { orderId, text: form.values.text })
-    if (answer.data === null) return form.fail(answer)
+    const response = await callAdmin(addOrderNote, { orderId, text: form.values.text })
+    if (response.data === null) return form.fail(response)
     form.reset({ text: '' })
     notify('success', words.added)
   }

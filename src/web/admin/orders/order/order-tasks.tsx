@@ -48,7 +48,7 @@ export function OrderTasks({ order }: { readonly order: AdminOrder }) {
             )}
             {(mayClose || kind === 'risk-check' || kind === 'dispute') && (
               <span className="flex flex-wrap gap-1">
-                {mayClose && actable(kind) && <ActButton task={{ orderId, taskId: id, kind }} />}
+                {mayClose && actable(kind) && <ActionButton task={{ orderId, taskId: id, kind }} />}
                 {mayClose && kind === 'risk-check' && <RefundButton order={order} />}
                 {(kind === 'risk-check' || kind === 'dispute') && <BlockBuyer order={order} />}
               </span>
@@ -119,21 +119,21 @@ function hinted(kind: Kind): kind is Actable | SeenTo | 'dispute' {
 
 type ActableTask = { readonly orderId: string; readonly taskId: string; readonly kind: Actable }
 
-function ActButton({ task }: { readonly task: ActableTask }) {
+function ActionButton({ task }: { readonly task: ActableTask }) {
   const words = disputeWords.use()
   const problemText = useAdminProblem()
   const [busy, setBusy] = useState(false)
   const act = async () => {
     setBusy(true)
-    const answer = await callAdmin(resolveOrderTask, task)
+    const response = await callAdmin(resolveOrderTask, task)
     setBusy(false)
-    if (answer.data === null) return notify('error', problemText(answer))
-    if (answer.data.done) notify('success', words.acted)
+    if (response.data === null) return notify('error', problemText(response))
+    if (response.data.done) notify('success', words.acted)
     else notify('info', words.notYet)
   }
   return (
     <Button variant="secondary" size="sm" busy={busy} onClick={() => void act()}>
-      {words.acts[task.kind]}
+      {words.actions[task.kind]}
     </Button>
   )
 }

@@ -16,7 +16,7 @@ import { adminWords, orderAdminWords } from '#web/admin/words.ts'
 import { Code } from '#web/admin/stock/key-badge.tsx'
 import { OrderDocuments } from '#web/admin/documents/order-documents.tsx'
 import { RunningBlocks } from '../blocks/block-buyer.tsx'
-import { OrderActs } from '../acts/order-actions.tsx'
+import { OrderActions } from '../actions/order-actions.tsx'
 import { PaymentBadge, AdminStatusBadge } from './order-badges.tsx'
 import { OrderClaims } from './order-claims.tsx'
 import { OrderDisputes } from '../disputes/order-disputes.tsx'
@@ -50,7 +50,7 @@ export function AdminOrderView({ params }: AdminViewProps) {
           </>
         )
       }
-      actions={data && <OrderActs order={data} />}
+      actions={data && <OrderActions order={data} />}
     >
       {isLoadingError ? (
         <ErrorState title={failed} onRetry={() => void refetch()} />

@@ -27,7 +27,7 @@ import { orderAdminWords, unmatchedWords } from '#web/admin/words.ts'
 import { PaidSum } from './paid-sum.tsx'
 import { SettlePayment } from './settle-payment.tsx'
 
-type OpenDialog = { readonly row: UnmatchedPayment; readonly act: 'back' | 'settle' }
+type OpenDialog = { readonly row: UnmatchedPayment; readonly action: 'back' | 'settle' }
 
 /** /dashboard/admin/orders/payments: unmatched payments, and what to do about them. */
 export function PaymentsView() {
@@ -84,12 +84,12 @@ function SettleDialog({
 }) {
   const words = unmatchedWords.use()
   if (opened === null) return null
-  const { row, act } = opened
+  const { row, action } = opened
   const done = (text: string) => {
     onClose()
     notify('success', text)
   }
-  return act === 'back' ? (
+  return action === 'back' ? (
     <ReasonDialog
       open
       onClose={onClose}
@@ -136,7 +136,7 @@ function useColumns(onOpen: (opened: OpenDialog) => void): readonly AdminColumn<
             {
               id: 'actions',
               title: words.actions,
-              acts: true as const,
+              actions: true as const,
               cell: (row: UnmatchedPayment) => <Actions row={row} onOpen={onOpen} />,
             },
           ]
@@ -231,11 +231,11 @@ function Actions({
   return (
     <span className="flex flex-wrap gap-0.5">
       {row.returnable && (
-        <Button size="sm" onClick={() => onOpen({ row, act: 'back' })}>
+        <Button size="sm" onClick={() => onOpen({ row, action: 'back' })}>
           {words.back}
         </Button>
       )}
-      <Button variant="secondary" size="sm" onClick={() => onOpen({ row, act: 'settle' })}>
+      <Button variant="secondary" size="sm" onClick={() => onOpen({ row, action: 'settle' })}>
         {words.settle}
       </Button>
     </span>

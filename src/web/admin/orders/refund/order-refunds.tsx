@@ -105,9 +105,9 @@ function Refused({ order: { orderId }, refund }: Omit<ItemProps, 'place'>) {
   const reason = refund.refusedReason
   const retry = async () => {
     setBusy(true)
-    const answer = await callAdmin(retryRefund, { orderId, refundId: refund.id })
+    const response = await callAdmin(retryRefund, { orderId, refundId: refund.id })
     setBusy(false)
-    if (answer.data === null) return notify('error', problemText(answer))
+    if (response.data === null) return notify('error', problemText(response))
     notify('success', words.retried)
   }
   return (

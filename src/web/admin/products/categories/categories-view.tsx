@@ -18,8 +18,8 @@ import { CategoryLine } from './category-line.tsx'
 import type { AdminCategory } from './category.ts'
 
 type OpenDialog =
-  | { readonly act: 'add' }
-  | { readonly act: 'rename' | 'remove'; readonly category: AdminCategory }
+  | { readonly action: 'add' }
+  | { readonly action: 'rename' | 'remove'; readonly category: AdminCategory }
 
 /** /dashboard/admin/products/categories: the categories of the shop, in order. */
 export function CategoriesView() {
@@ -30,7 +30,7 @@ export function CategoriesView() {
   const [opened, setOpened] = useState<OpenDialog | null>(null)
   const close = () => setOpened(null)
   const add = (
-    <Button onClick={() => setOpened({ act: 'add' })}>
+    <Button onClick={() => setOpened({ action: 'add' })}>
       <Icon name="plus" />
       {words.add}
     </Button>
@@ -53,9 +53,9 @@ export function CategoriesView() {
       ) : (
         <CategoryList categories={data.categories} edits={edits} onOpen={setOpened} />
       )}
-      <AddCategory open={opened?.act === 'add'} onClose={close} />
-      {opened?.act === 'rename' && <RenameCategory category={opened.category} onClose={close} />}
-      {opened?.act === 'remove' && <RemoveCategory category={opened.category} onClose={close} />}
+      <AddCategory open={opened?.action === 'add'} onClose={close} />
+      {opened?.action === 'rename' && <RenameCategory category={opened.category} onClose={close} />}
+      {opened?.action === 'remove' && <RemoveCategory category={opened.category} onClose={close} />}
     </AdminPage>
   )
 }
@@ -74,9 +74,9 @@ function CategoryList({ categories, edits, onOpen }: ListProps) {
     const slugs = categories.map(({ slug }) => slug)
     slugs.splice(to, 0, ...slugs.splice(from, 1))
     setBusy(true)
-    const answer = await callAdmin(orderCategories, { slugs })
+    const response = await callAdmin(orderCategories, { slugs })
     setBusy(false)
-    if (answer.data === null) notify('error', problemText(answer))
+    if (response.data === null) notify('error', problemText(response))
   }
   return (
     <Card as="ul" padding="none" className="ruled max-w-[48rem]" aria-busy={busy}>
@@ -88,8 +88,8 @@ function CategoryList({ categories, edits, onOpen }: ListProps) {
           last={at === categories.length - 1}
           {...(edits && {
             onMove: (by: -1 | 1) => void move(at, at + by),
-            onRename: () => onOpen({ act: 'rename', category }),
-            onRemove: () => onOpen({ act: 'remove', category }),
+            onRename: () => onOpen({ action: 'rename', category }),
+            onRemove: () => onOpen({ action: 'remove', category }),
           })}
         />
       ))}

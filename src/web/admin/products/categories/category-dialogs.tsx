@@ -99,9 +99,9 @@ export function RemoveCategory({ category: { slug, name }, onClose }: CategoryPr
   const [busy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
-    const answer = await callAdmin(removeCategory, { slug })
+    const response = await callAdmin(removeCategory, { slug })
     setBusy(false)
-    if (answer.data === null) notify('error', problemText(answer))
+    if (response.data === null) notify('error', problemText(response))
     else notify('success', words.removed)
     onClose()
   }

@@ -12,7 +12,7 @@ import { useLocalized } from '#web/platform/framework/site.ts'
 import type { ProductEditorForm } from './values/editor-form.ts'
 import { stateTones } from '../product-columns.tsx'
 import type { BundleItem } from './values/product-values.ts'
-import { ProductSearch } from '../product-search.tsx'
+import { ProductSearch } from '#web/admin/form/product-search.tsx'
 import { productWords } from '#web/admin/words.ts'
 
 type PartsProps = { readonly form: ProductEditorForm; readonly own: string | undefined }

@@ -15,10 +15,10 @@ export function DuplicateButton({ product: { id } }: { readonly product: AdminPr
   const [busy, setBusy] = useState(false)
   const duplicate = async () => {
     setBusy(true)
-    const answer = await callAdmin(duplicateProduct, { id })
+    const response = await callAdmin(duplicateProduct, { id })
     setBusy(false)
-    if (answer.data === null) return notify('error', problemText(answer))
-    navigate(`/dashboard/admin/products/${answer.data.id}`)
+    if (response.data === null) return notify('error', problemText(response))
+    navigate(`/dashboard/admin/products/${response.data.id}`)
     notify('info', words.duplicated)
   }
   return (

@@ -23,7 +23,7 @@ function EditorView({ params }: AdminViewProps) {
   const product = useRead(getAdminProduct, { id: params['productId'] ?? '' })
   const categories = useRead(listAdminCategories, {})
   const [loads, setLoads] = useState(0)
-  const status = product.error?.answer.status
+  const status = product.error?.response.status
   if (status === 404 || status === 400) return <FailureView status={404} text={undefined} />
   if (product.isLoadingError || categories.isLoadingError)
     return (

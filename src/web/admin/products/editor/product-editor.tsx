@@ -66,16 +66,16 @@ export function ProductEditor({ product, categories, onReload = nothingToRead }:
   const [adding, setAdding] = useState(false)
   const save = async () => {
     const input = productInputOf(form.values)
-    const answer =
+    const response =
       product === null
         ? await callAdmin(addProduct, input)
         : await callAdmin(changeProduct, { ...input, id: product.id, version })
-    if (answer.problem?.code === 'version-changed') return setStale(true)
-    if (answer.data === null) return form.fail(answer)
-    setVersion(answer.data.version)
-    form.reset(productValuesOf(answer.data))
+    if (response.problem?.code === 'version-changed') return setStale(true)
+    if (response.data === null) return form.fail(response)
+    setVersion(response.data.version)
+    form.reset(productValuesOf(response.data))
     notify('success', product === null ? words.editor.added : words.editor.saved)
-    if (product === null) navigate(`/dashboard/admin/products/${answer.data.id}`, { replace: true })
+    if (product === null) navigate(`/dashboard/admin/products/${response.data.id}`, { replace: true })
   }
   const name = fullNameOf(form.values)
   const shared = form.values.main.length > 0

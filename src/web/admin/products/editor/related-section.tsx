@@ -4,7 +4,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
 import type { ProductEditorForm } from './values/editor-form.ts'
-import { ProductSearch } from '../product-search.tsx'
+import { ProductSearch } from '#web/admin/form/product-search.tsx'
 import { productWords } from '#web/admin/words.ts'
 
 type RelatedProps = { readonly form: ProductEditorForm; readonly own: string | undefined }

@@ -33,11 +33,11 @@ export function useFileUpload(id: string | undefined): {
     onProgress(0)
     try {
       const watching = { onProgress, signal: stopping.signal }
-      const answer = await uploadAdmin(putProductFile, { id, name }, file, watching)
-      if (answer.data !== null) notify('success', words.fileSaved)
-      else if (answer.problem?.code === 'body-too-large') setProblem(words.fileTooLarge(limit ?? 0))
-      else if (answer.status === 413) setProblem(words.fileProxy)
-      else setProblem(problemText(answer))
+      const response = await uploadAdmin(putProductFile, { id, name }, file, watching)
+      if (response.data !== null) notify('success', words.fileSaved)
+      else if (response.problem?.code === 'body-too-large') setProblem(words.fileTooLarge(limit ?? 0))
+      else if (response.status === 413) setProblem(words.fileProxy)
+      else setProblem(problemText(response))
     } catch (fault) {
       if (!stopping.signal.aborted) throw fault
       notify('success', words.fileStopped)

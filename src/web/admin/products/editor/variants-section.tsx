@@ -15,7 +15,7 @@ import { useAdminProblem } from '#web/admin/platform/admin-problem.ts'
 import { useDiscardQuestion } from '#web/admin/form/use-discard-question.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { stateTones } from '../product-columns.tsx'
-import { ProductSearch } from '../product-search.tsx'
+import { ProductSearch } from '#web/admin/form/product-search.tsx'
 import type { ProductEditorForm } from './values/editor-form.ts'
 
 type VariantsProps = {
@@ -131,9 +131,9 @@ function VariantActions({ form, product, onReload }: Pick<VariantsProps, 'form' 
   const lead = async () => {
     if (!mayDiscard()) return
     setBusy(true)
-    const answer = await callAdmin(makeMainVariant, { id: product.id })
+    const response = await callAdmin(makeMainVariant, { id: product.id })
     setBusy(false)
-    if (answer.data === null) return notify('error', problemText(answer))
+    if (response.data === null) return notify('error', problemText(response))
     notify('success', words.madeMain)
     await onReload()
   }

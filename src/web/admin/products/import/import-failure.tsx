@@ -1,4 +1,4 @@
-import { type TableTrouble, tableTroubles } from '#contract/admin/products/products.ts'
+import { type CsvErrorCode, csvErrorCodes } from '#contract/admin/products/products.ts'
 import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -25,7 +25,7 @@ export function ProductImportFailure({ name, why, onAgain }: FailureProps) {
         text={
           <>
             <bdi className="block font-semibold [overflow-wrap:anywhere]">{name}</bdi>
-            {text ?? troubleIn(why, words.troubles) ?? (typeof why !== 'string' && problemText(why))}
+            {text ?? csvErrorText(why, words.csvErrors) ?? (typeof why !== 'string' && problemText(why))}
           </>
         }
       >
@@ -36,11 +36,11 @@ export function ProductImportFailure({ name, why, onAgain }: FailureProps) {
 }
 
 /** The server's message about the file and its columns. */
-function troubleIn(why: Why, texts: Readonly<Record<TableTrouble, string>>): string | null {
+function csvErrorText(why: Why, texts: Readonly<Record<CsvErrorCode, string>>): string | null {
   const detail = typeof why === 'string' ? undefined : why.problem?.detail
   if (typeof detail !== 'object') return null
-  const trouble = tableTroubles.find((one) => one === detail['why'])
-  if (trouble === undefined) return null
+  const code = csvErrorCodes.find((one) => one === detail['why'])
+  if (code === undefined) return null
   const columns = Array.isArray(detail['columns']) ? detail['columns'] : []
-  return [texts[trouble], columns.map((column) => `\u2068${column}\u2069`).join(', ')].join(' ').trim()
+  return [texts[code], columns.map((column) => `\u2068${column}\u2069`).join(', ')].join(' ').trim()
 }

@@ -1,6 +1,6 @@
 import { maxRelated, maxTableLines, maxTableMegabytes } from '#shop/limits.ts'
 import { maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
-import type { TableTrouble } from '#contract/admin/products/products.ts'
+import type { CsvErrorCode } from '#contract/admin/products/products.ts'
 import type { OwnColumn } from '#contract/admin/products/product-columns.ts'
 
 const products = (count: number) => (count === 1 ? '1 product' : `${count.toLocaleString('en')} products`)
@@ -76,7 +76,7 @@ export const words = {
   checkingHint: 'Nothing in the shop changes yet.',
   failed: 'This table cannot be read',
   stopped: 'The import stopped',
-  troubles: {
+  csvErrors: {
     spreadsheet: 'This is a spreadsheet. Save it as “CSV UTF-8” and choose that file.',
     encoding: 'Its letters are not in UTF-8. Save it as “CSV UTF-8”.',
     quotes: 'A cell begins with a quotation mark that is never closed.',
@@ -86,7 +86,7 @@ export const words = {
     'no-address': 'The column slug is missing: products are found by it.',
     columns: 'No product has these columns:',
     'column-twice': 'These columns appear twice:',
-  } satisfies Record<TableTrouble, string>,
+  } satisfies Record<CsvErrorCode, string>,
   tooLarge: `The file is larger than ${maxTableMegabytes} MB. Divide it into several files.`,
   unreadable: 'The file could not be opened. Has it been moved or changed?',
   report: 'What is in the table',

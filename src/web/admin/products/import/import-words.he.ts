@@ -73,7 +73,7 @@ export const words: typeof english = {
   checkingHint: 'בחנות עדיין לא משתנה דבר.',
   failed: 'אי אפשר לקרוא את הטבלה',
   stopped: 'הייבוא נעצר',
-  troubles: {
+  csvErrors: {
     spreadsheet: 'זהו קובץ של גיליון אלקטרוני. שמרו אותו בתבנית ״CSV UTF-8״ ובחרו את הקובץ החדש.',
     encoding: 'האותיות בקובץ אינן בקידוד UTF-8. שמרו אותו בתבנית ״CSV UTF-8״.',
     quotes: 'באחד התאים נפתחו מירכאות ולא נסגרו.',

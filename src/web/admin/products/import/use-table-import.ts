@@ -33,9 +33,9 @@ export function useTableImport() {
   }
 
   async function send(table: Table, write: 'yes' | 'no'): Promise<void> {
-    const answer = await uploadAdmin(importProducts, { write }, table.content)
-    if (answer.data === null) return setState({ step: 'failed', name: table.name, why: answer })
-    const { written, lines } = answer.data
+    const response = await uploadAdmin(importProducts, { write }, table.content)
+    if (response.data === null) return setState({ step: 'failed', name: table.name, why: response })
+    const { written, lines } = response.data
     if (written) return setState({ step: 'done', written: countOf(lines, 'new') + countOf(lines, 'changed') })
     setState({ step: 'look', table, lines, writing: false })
   }

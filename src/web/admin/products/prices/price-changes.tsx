@@ -47,10 +47,10 @@ function Change({ change, onSkipped }: ChangeProps) {
   const [busy, setBusy] = useState(false)
   const undo = async () => {
     setBusy(true)
-    const answer = await callAdmin(undoPriceChange, { changeId: change.id })
+    const response = await callAdmin(undoPriceChange, { changeId: change.id })
     setBusy(false)
-    if (answer.data === null) return notify('error', problemText(answer))
-    const { restored, skipped } = answer.data
+    if (response.data === null) return notify('error', problemText(response))
+    const { restored, skipped } = response.data
     onSkipped(skipped.map((name) => nameInText(name[language], language)))
     notify(skipped.length === 0 ? 'success' : 'warning', words.restored(restored))
   }

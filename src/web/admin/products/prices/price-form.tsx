@@ -42,14 +42,14 @@ export function PriceForm({ rows, onDone }: PriceFormProps) {
   }))
   const different = typed ? next.filter(({ row, to }) => to !== row.price).length : 0
   const save = async () => {
-    const answer = await callAdmin(changePrices, {
+    const response = await callAdmin(changePrices, {
       products: rows.map(({ id, version }) => ({ id, version })),
       percent: number,
       rounding: roundingOf(ninety),
     })
-    if (answer.data === null) return form.fail(answer)
+    if (response.data === null) return form.fail(response)
     form.reset(form.values)
-    notify('success', words.done(answer.data.changed))
+    notify('success', words.done(response.data.changed))
     onDone()
   }
   return (

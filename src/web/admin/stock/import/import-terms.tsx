@@ -22,16 +22,16 @@ export function ImportTermsForm({ seen, onConfirmed, onLeave }: TermsProps) {
   const form = useAdminForm(nothing)
   const confirm = async () => {
     const { supplier, unitCost, lastDay, note } = form.values
-    const answer = await callAdmin(confirmImport, {
+    const response = await callAdmin(confirmImport, {
       importId: seen.id,
       supplier: supplier.trim() === '' ? null : supplier,
       unitCost: typedNumber(unitCost),
       lastDay: lastDay === '' ? null : lastDay,
       note: note.trim() === '' ? null : note,
     })
-    if (answer.data === null) return form.fail(answer)
+    if (response.data === null) return form.fail(response)
     form.reset(nothing)
-    onConfirmed(answer.data)
+    onConfirmed(response.data)
   }
   const { error: badDay, ...lastDay } = form.text('lastDay')
   return (

@@ -21,7 +21,7 @@ export function StockImportView({ params }: AdminViewProps) {
   const { rooms } = adminWords.use()
   const language = useLanguage()
   const { data, error } = useRead(getProductStock, { productId })
-  if (error?.answer.status === 404) return <FailureView status={404} text={undefined} />
+  if (error?.response.status === 404) return <FailureView status={404} text={undefined} />
   if (data === undefined) return <WaitingState />
   return (
     <AdminPage

@@ -49,7 +49,7 @@ afterEach(async () => {
 /** Two imports, the first of which gets its response only when `respond` is called. */
 async function twoImports(t: TestContext) {
   browser.storage.set('csrf_token', 'mine')
-  browser.answers({
+  browser.respondWith({
     [imports]: [ok(anImport('wrong', { linesRead: 0 })), ok(anImport('right', { linesRead: 0 }))],
     [`${imports}/wrong/lines`]: [ok(anImport('wrong'))],
     [`${imports}/right/lines`]: [ok(anImport('right'))],
@@ -100,7 +100,7 @@ test('the report is that of the file chosen last, even if the stopped one is ans
 
 test('once the keys are in stock, the figures on screen are read again', async (t) => {
   const stock = { rows: [], total: 0, more: false, page: 1, pages: 1 }
-  browser.answers({
+  browser.respondWith({
     '/api/admin/stock': [ok(stock)],
     [`${imports}/i`]: [ok(anImport('i', { state: 'confirmed' })), ok(anImport('i', { state: 'shelved' }))],
   })

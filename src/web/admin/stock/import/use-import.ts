@@ -8,7 +8,7 @@ import {
 } from '#contract/admin/stock/stock-imports.ts'
 import type { KeyFileShape } from '#shop/stock/read-key-file.ts'
 import { call } from '#web/platform/http/api.ts'
-import type { Answer, Failure } from '#web/platform/http/send.ts'
+import type { ApiResponse, Failure } from '#web/platform/http/send.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { queries, useRead } from '#web/platform/query/queries.ts'
 import { type KeySource, piecesOf } from './key-source.ts'
@@ -71,9 +71,9 @@ async function sendPieces(
   try {
     for await (const { lines, bytesRead } of piecesOf(source, shape)) {
       if (signal.aborted) break
-      const answer = await sendPiece(seen, lines)
-      if (answer.data === null) return { step: 'failed', why: answer }
-      seen = answer.data
+      const response = await sendPiece(seen, lines)
+      if (response.data === null) return { step: 'failed', why: response }
+      seen = response.data
       onPiece(seen, bytesRead)
     }
   } catch {
@@ -86,16 +86,16 @@ async function sendPieces(
 async function sendPiece(
   { id, linesRead }: StockImport,
   lines: readonly string[],
-): Promise<Answer<StockImport>> {
+): Promise<ApiResponse<StockImport>> {
   const piece = { importId: id, first: linesRead + 1, lines: [...lines] }
-  let answer = await call(addImportLines, piece)
-  for (let tries = 1; tries < triesPerPiece && isPassing(answer); tries++)
-    answer = await call(addImportLines, piece)
-  return answer
+  let response = await call(addImportLines, piece)
+  for (let tries = 1; tries < triesPerPiece && isPassing(response); tries++)
+    response = await call(addImportLines, piece)
+  return response
 }
 
-function isPassing(answer: Answer<unknown>): boolean {
-  return answer.error !== null && (answer.status === null || answer.status === 503)
+function isPassing(response: ApiResponse<unknown>): boolean {
+  return response.error !== null && (response.status === null || response.status === 503)
 }
 
 /** An import while its keys are put in stock; polls until that is done, then reads all data on screen again. */

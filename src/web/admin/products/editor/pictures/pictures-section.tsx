@@ -29,11 +29,11 @@ export function PicturesSection({ form }: { readonly form: ProductEditorForm }) 
   const upload = async (files: readonly File[]) => {
     setWaiting((now) => now + files.length)
     for (const file of files) {
-      const answer = await uploadAdmin(addPicture, {}, file)
+      const response = await uploadAdmin(addPicture, {}, file)
       setWaiting((now) => now - 1)
-      if (answer.data === null) notify('error', problemText(answer))
+      if (response.data === null) notify('error', problemText(response))
       else {
-        const { id } = answer.data
+        const { id } = response.data
         form.alter('pictures', (now) => withPicture(now, id))
       }
     }

@@ -1,5 +1,5 @@
 export const words = {
-  acts: {
+  actions: {
     exportProducts: 'Export products',
     exportCoupons: 'Export coupons',
     exportOrders: 'Export orders',

@@ -4,7 +4,7 @@ import { listAdminProducts } from '#contract/admin/products/products.ts'
 import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { useLanguage, useLocalized } from '#web/platform/framework/site.ts'
-import { SearchPicker } from '../form/find-one.tsx'
+import { SearchPicker } from './find-one.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
 import { productWords } from '#web/admin/words.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type * as v from 'valibot'
 import { api } from '#contract/api.ts'
-import { complaints } from './complaints.ts'
+import { fieldErrorCodes } from './field-errors.ts'
 import { productInput } from '#contract/product/product-shapes.ts'
 
 /** The error messages of a schema and of all schemas within it. */
@@ -17,7 +17,7 @@ function messagesIn(schema: unknown, seen = new Set<unknown>()): string[] {
 /** Messages about values that nobody types, because the page adds them to a call. */
 const untyped = ['identifier', 'version', 'state', 'status', 'time', 'quantity', 'duties', 'how']
 const withoutSentence = (schema: v.GenericSchema) => {
-  const known: readonly string[] = [...complaints, ...untyped]
+  const known: readonly string[] = [...fieldErrorCodes, ...untyped]
   return [...new Set(messagesIn(schema))].filter((message) => !known.includes(message))
 }
 

@@ -87,7 +87,7 @@ const product = {
   parts: [],
 }
 
-const answers: Readonly<Record<string, unknown>> = {
+const responses: Readonly<Record<string, unknown>> = {
   '/api/products': {
     products: cards(12),
     total: 50,
@@ -172,8 +172,8 @@ const answers: Readonly<Record<string, unknown>> = {
 }
 
 /** The sample response for an endpoint's path; throws if there is none yet. */
-export function sampleAnswer(path: string): unknown {
-  const answer = answers[path]
-  if (answer === undefined) throw new Error(`tests/support/sample-answers.ts has no answer for ${path}`)
-  return answer
+export function sampleResponse(path: string): unknown {
+  const response = responses[path]
+  if (response === undefined) throw new Error(`tests/support/sample-responses.ts has no response for ${path}`)
+  return response
 }

@@ -9,18 +9,18 @@ import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { ReasonDialog } from '#web/admin/stock/reason-dialog.tsx'
 import { BlockDialog } from '../blocks/block-buyer.tsx'
 import { ChangeEmail } from './change-email.tsx'
-import type { OrderAct } from './order-acts.ts'
+import type { OrderAction } from './allowed-actions.ts'
 import { RefundFee } from '../refund/refund-fee.tsx'
 import { RefundDialog } from '../refund/refund-dialog.tsx'
 
 /** The actions that open a dialog first. */
-export type DialogAct = Exclude<OrderAct, 'print' | 'resend' | 'stock'>
+export type DialogAction = Exclude<OrderAction, 'print' | 'resend' | 'stock'>
 
 type DialogProps = { readonly order: AdminOrder; readonly onClose: () => void }
 
 /** The dialog of an action. */
-export function ActDialog({ act, order, onClose }: DialogProps & { readonly act: DialogAct }) {
-  switch (act) {
+export function ActionDialog({ action, order, onClose }: DialogProps & { readonly action: DialogAction }) {
+  switch (action) {
     case 'paid':
       return <MarkPaid order={order} onClose={onClose} />
     case 'email':
@@ -36,12 +36,12 @@ export function ActDialog({ act, order, onClose }: DialogProps & { readonly act:
     case 'done':
     case 'deliver':
     case 'cancel':
-      return <Move act={act} order={order} onClose={onClose} />
+      return <Move action={action} order={order} onClose={onClose} />
   }
 }
 
 function MarkPaid({ order: { orderId, version }, onClose }: DialogProps) {
-  const words = orderAdminWords.use().acts
+  const words = orderAdminWords.use().actions
   return (
     <ReasonDialog
       open
@@ -61,24 +61,24 @@ function MarkPaid({ order: { orderId, version }, onClose }: DialogProps) {
 
 const statusAfter = { done: 'shipped', deliver: 'completed', cancel: 'cancelled' } as const
 
-function Move({ act, order, onClose }: DialogProps & { readonly act: keyof typeof statusAfter }) {
-  const words = orderAdminWords.use().acts
+function Move({ action, order, onClose }: DialogProps & { readonly action: keyof typeof statusAfter }) {
+  const words = orderAdminWords.use().actions
   const { orderId: id, version } = order
-  const title = words[act]
+  const title = words[action]
   return (
     <ReasonDialog
       open
       onClose={onClose}
       title={title}
       submit={title}
-      danger={act === 'cancel'}
-      send={(reason) => callAdmin(changeOrderStatus, { id, status: statusAfter[act], reason, version })}
+      danger={action === 'cancel'}
+      send={(reason) => callAdmin(changeOrderStatus, { id, status: statusAfter[action], reason, version })}
       onDone={() => {
         notify('success', words.moved)
         onClose()
       }}
     >
-      <p>{act === 'done' ? `${words.doneText} ${words.moveText}` : words.moveText}</p>
+      <p>{action === 'done' ? `${words.doneText} ${words.moveText}` : words.moveText}</p>
     </ReasonDialog>
   )
 }

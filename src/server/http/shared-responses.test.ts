@@ -17,11 +17,11 @@ import { aProduct } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database/postgres.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { until } from '#tests/support/until.ts'
-import { answerCache } from './cache/answer-cache.ts'
+import { responseCache } from './cache/response-cache.ts'
 import { type HttpListener, serve } from './files/serve.ts'
-import { sharedCalls } from './shared-answers.ts'
+import { sharedCalls } from './shared-responses.ts'
 
-type Answer = {
+type HttpResponse = {
   readonly status: number
   readonly headers: NodeJS.Dict<string | string[]>
   readonly body: Buffer
@@ -29,7 +29,7 @@ type Answer = {
 
 /** A server on its own port that receives notices of changes and counts the calls that reach its router. */
 async function aServer(shop: TestShop, maxBytes?: number) {
-  const cache = answerCache(maxBytes)
+  const cache = responseCache(maxBytes)
   const routes = allRoutes(shop.context, shop.demo)
   const app = buildApp(shop.context, { routes, plainRoutes: [], cache })
   let routed = 0
@@ -53,7 +53,7 @@ async function aServer(shop: TestShop, maxBytes?: number) {
   }
 }
 
-function get(port: number, path: string, headers: Record<string, string>): Promise<Answer> {
+function get(port: number, path: string, headers: Record<string, string>): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     request({ port, path, headers, host: '127.0.0.1', agent: false }, (response) => {
       const parts: Buffer[] = []
@@ -156,13 +156,13 @@ describe('responses that are the same for everybody', () => {
     const own = await aShop({ wrapPool }, t)
     const server = await aServer(own)
     t.after(() => server.close())
-    const answers = await Promise.all(Array.from({ length: 20 }, () => server.get('/api/products?page=2')))
-    assert.ok(answers.every(({ status }) => status === 200))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => server.get('/api/products?page=2')))
+    assert.ok(responses.every(({ status }) => status === 200))
     // once for the list, and once for the facets
     assert.equal(asked, 2)
     away = true
     server.cache.drop()
-    assert.deepEqual((await server.get('/api/products?page=2')).body, answers[0]?.body)
+    assert.deepEqual((await server.get('/api/products?page=2')).body, responses[0]?.body)
     assert.equal((await server.get('/api/products?page=3')).status, 503)
   })
 

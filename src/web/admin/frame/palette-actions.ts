@@ -1,15 +1,15 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Permission } from '#shop/identity/permission.ts'
-import type { words } from './act-words.en.ts'
+import type { words } from './palette-words.en.ts'
 
 /** Actions of the palette besides opening rooms and creating things: a page, or a file to download. */
-type Act = {
-  readonly name: keyof (typeof words)['acts']
+type Action = {
+  readonly name: keyof (typeof words)['actions']
   /** Null if every manager may. */
   readonly permission: Permission | null
 } & ({ readonly href: string } | { readonly csv: () => Promise<Endpoint> })
 
-export const adminActs: readonly Act[] = [
+export const paletteActions: readonly Action[] = [
   {
     name: 'exportProducts',
     permission: 'products.see',

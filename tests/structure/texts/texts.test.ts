@@ -7,8 +7,8 @@ import type { Language } from '#shop/localized.ts'
 import { storedSettings } from '#server/settings/read-stored.ts'
 import { allEmails } from '#server/admin/emails/all-emails.ts'
 import { inHebrew, readTexts, wordsFiles } from '#tools/texts/read-texts.ts'
-import { readDocument, rowsOf } from './messages.ts'
-import { root } from './source.ts'
+import { readDocument, rowsOf } from '../messages.ts'
+import { root } from '../source.ts'
 
 const namedProduct = v.object({ name: v.object({ he: v.string() }) })
 
@@ -62,7 +62,7 @@ const rules: Readonly<Record<Language, readonly Rule[]>> = {
 }
 
 /** Checks each text of a words file, a template or a page. Texts of functions are read from their source. */
-function complaints(language: Language, texts: readonly Text[], allowed: ReadonlySet<string>): string[] {
+function violations(language: Language, texts: readonly Text[], allowed: ReadonlySet<string>): string[] {
   return texts
     .map(({ place, text }) => ({ place, text: text.replaceAll(/<[^>]*>/g, '') }))
     .filter(({ text }) => !allowed.has(text))
@@ -166,7 +166,7 @@ describe('what people read', () => {
       const texts = await interfaceTexts(language)
       assert.ok(texts.length > 2500, `only ${texts.length} texts were read`)
       const ours = texts.filter(({ text }) => !prescribedPieces.some((piece) => text.startsWith(piece)))
-      assert.deepEqual(complaints(language, ours, allowed), [])
+      assert.deepEqual(violations(language, ours, allowed), [])
     })
 
     test(`follow it in e-mails, settings and starter texts (${language})`, () => {
@@ -176,14 +176,14 @@ describe('what people read', () => {
         starterTexts(language),
       ]
       assert.ok(emails.length > 150 && settings.length > 100 && starters.length > 500)
-      assert.deepEqual(complaints(language, [...emails, ...settings, ...starters], allowed), [])
+      assert.deepEqual(violations(language, [...emails, ...settings, ...starters], allowed), [])
     })
   }
 
   test('uses the Hebrew words of the glossary, which follow docs/texts.md too', async () => {
     const words = glossaryWords()
     assert.ok(words.length > 40, `only ${words.length} words were read`)
-    assert.deepEqual(complaints('he', words, new Set()), [])
+    assert.deepEqual(violations('he', words, new Set()), [])
     const texts = [...(await interfaceTexts('he')), ...emailTexts('he'), ...starterTexts('he')]
     assert.deepEqual(
       words.filter(({ text: word }) => !texts.some(({ text }) => text.includes(word))),
@@ -195,7 +195,7 @@ describe('what people read', () => {
     test(`follow it in the products of the demo (${language})`, () => {
       const texts = demoTexts(language)
       assert.ok(texts.length > 400, `only ${texts.length} lines were read`)
-      assert.deepEqual(complaints(language, texts, allowed), [])
+      assert.deepEqual(violations(language, texts, allowed), [])
     })
 
   test('a Hebrew name of a demo product has its Latin words after the Hebrew noun', () => {
@@ -212,7 +212,7 @@ describe('what people read', () => {
 
   test('a text that breaks a rule is found, and a better one suggested', () => {
     const found = (language: Language, text: string) =>
-      complaints(language, [{ place: 'here', text }], allowed).length
+      violations(language, [{ place: 'here', text }], allowed).length
     for (const text of ['Say "no"', 'Two  spaces', 'Wait …', 'The buyer is told', 'It stands on every page'])
       assert.equal(found('en', text), 1, text)
     for (const text of ['המוצר "א"', 'ב-Google', 'מפתח רישוי', 'דוא"ל', 'ה־מוצר', 'שלום  לכם'])

@@ -16,7 +16,7 @@ type DocumentProps = { readonly document: AdminTaxDocument }
  * A manager's actions on a document: request it from the provider again, or record it. Both are safe at any
  * time.
  */
-export function DocumentActs({ document }: DocumentProps) {
+export function DocumentActions({ document }: DocumentProps) {
   const words = documentWords.use()
   const may = useMay()
   const [enters, setEnters] = useState(false)
@@ -43,9 +43,9 @@ function Ask({ document }: DocumentProps) {
   const [busy, setBusy] = useState(false)
   const send = async () => {
     setBusy(true)
-    const answer = await callAdmin(requestDocument, { documentId: document.id })
+    const response = await callAdmin(requestDocument, { documentId: document.id })
     setBusy(false)
-    if (answer.data === null) notify('error', problemOf(answer))
+    if (response.data === null) notify('error', problemOf(response))
     else notify('success', words.asked)
   }
   return (

@@ -1,7 +1,7 @@
-import type { words as english } from './act-words.en.ts'
+import type { words as english } from './palette-words.en.ts'
 
 export const words: typeof english = {
-  acts: {
+  actions: {
     exportProducts: 'ייצוא מוצרים',
     exportCoupons: 'ייצוא קופונים',
     exportOrders: 'ייצוא הזמנות',

@@ -9,7 +9,7 @@ type Props = { readonly order: AdminOrder; readonly onClose: () => void }
 
 /** Changes the order's e-mail address, with a reason. */
 export function ChangeEmail({ order: { orderId, version, customer }, onClose }: Props) {
-  const words = orderAdminWords.use().acts
+  const words = orderAdminWords.use().actions
   const { reason, reasonHint } = stockWords.use()
   return (
     <FormDialog

@@ -2,7 +2,7 @@ import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import type { Permission } from '#shop/identity/permission.ts'
 
 /** A manager's actions at the top of an order page. */
-export type OrderAct =
+export type OrderAction =
   | 'done'
   | 'paid'
   | 'stock'
@@ -17,8 +17,8 @@ export type OrderAct =
   | 'print'
 
 /** The main action is the first allowed one of these that the order's state calls for, or none. */
-const primaryActs = ['done', 'stock', 'paid', 'resend'] as const
-const otherActs = [
+const primaryActions = ['done', 'stock', 'paid', 'resend'] as const
+const otherActions = [
   'resend',
   'refund',
   'fee',
@@ -37,26 +37,26 @@ type Facts = Pick<AdminOrder, 'status' | 'paid' | 'refunded' | 'fee' | 'total' |
   readonly lines: readonly Pick<AdminOrder['lines'][number], 'productId' | 'missing'>[]
 }
 type May = (permission: Permission) => boolean
-type Acts = { readonly primary: OrderAct | null; readonly more: readonly OrderAct[] }
+type Actions = { readonly primary: OrderAction | null; readonly more: readonly OrderAction[] }
 
 /** The main action beside “more”, and the actions under it. */
-export function actsOf(order: Facts, may: May): Acts {
-  const allowed = allowedActs(order, may)
-  const primary = primaryActs.find((act) => allowed.has(act) && isPrimary(act, order)) ?? null
-  return { primary, more: otherActs.filter((act) => act !== primary && allowed.has(act)) }
+export function actionsOf(order: Facts, may: May): Actions {
+  const allowed = allowedActions(order, may)
+  const primary = primaryActions.find((action) => allowed.has(action) && isPrimary(action, order)) ?? null
+  return { primary, more: otherActions.filter((action) => action !== primary && allowed.has(action)) }
 }
 
 /** A cancelled order has no main action, though money can still be recorded for it. */
-function isPrimary(act: OrderAct, { status, delivery }: Facts): boolean {
-  if (act === 'paid') return status === 'pending'
-  if (act === 'resend') return delivery === 'delivered'
+function isPrimary(action: OrderAction, { status, delivery }: Facts): boolean {
+  if (action === 'paid') return status === 'pending'
+  if (action === 'resend') return delivery === 'delivered'
   return true
 }
 
-function allowedActs(order: Facts, may: May): Set<OrderAct> {
+function allowedActions(order: Facts, may: May): Set<OrderAction> {
   const { status, paid, refunded, fee, total, moves, customer, blocks, delivery } = order
   const edit = may('orders.edit')
-  const acts: Record<OrderAct, boolean> = {
+  const isAllowed: Record<OrderAction, boolean> = {
     done: edit && moves.includes('shipped'),
     paid: edit && (status === 'pending' || status === 'cancelled') && paid === 0 && total > 0,
     stock: delivery === 'waits-for-stock' && firstProductWithoutKeys(order) !== null && may('stock.see'),
@@ -74,7 +74,7 @@ function allowedActs(order: Facts, may: May): Set<OrderAct> {
     print: true,
   }
   // edge: the keys of the record above are exactly the actions
-  return new Set((Object.keys(acts) as OrderAct[]).filter((act) => acts[act]))
+  return new Set((Object.keys(isAllowed) as OrderAction[]).filter((action) => isAllowed[action]))
 }
 
 /** The first product whose keys the order is waiting for. */

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isRefusal, type Refusal } from '#shop/result.ts'
 import type { Metrics } from '#server/context/metrics.ts'
-import { type AnswerCache, encode } from './cache/answer-cache.ts'
+import { type ResponseCache, encode } from './cache/response-cache.ts'
 import { encodingHeader } from './cache/encoding.ts'
 import { checked } from './checks/parse.ts'
 import { refusalResponse } from './checks/problems.ts'
@@ -25,15 +25,15 @@ type SharedRequest = { readonly endpoint: Endpoint; readonly request: Request; r
  * Answers a call whose response is the same for everybody: from the cache, or from `read`, and then cached.
  * Refusals are not cached.
  */
-export async function sharedAnswer(
-  { cache, metrics }: { readonly cache: AnswerCache; readonly metrics: Metrics | null },
+export async function sharedResponse(
+  { cache, metrics }: { readonly cache: ResponseCache; readonly metrics: Metrics | null },
   { endpoint, request, requestId }: SharedRequest,
   input: unknown,
   read: () => Promise<unknown>,
 ): Promise<Response> {
   const key = keyOf(endpoint, input)
   const known = cache.peek(key)
-  const answer =
+  const response =
     known ??
     (await cache.read<Refusal>(key, async () => {
       const edition = cache.edition()
@@ -46,20 +46,20 @@ export async function sharedAnswer(
       }
       return cache.store(key, JSON.stringify(v.parse(endpoint.output, result)), headers, edition)
     }))
-  if (isRefusal(answer)) return refusalResponse(answer, requestId)
-  metrics?.sharedAnswer(known === undefined ? 'made' : 'memory')
-  const headers = { ...answer.headers, etag: answer.etag }
-  if (request.headers.get('if-none-match') === answer.etag)
+  if (isRefusal(response)) return refusalResponse(response, requestId)
+  metrics?.sharedResponse(known === undefined ? 'made' : 'memory')
+  const headers = { ...response.headers, etag: response.etag }
+  if (request.headers.get('if-none-match') === response.etag)
     return new Response(null, { status: 304, headers })
   // compressed only when sent a second time: most searches are made once
   const accepts = known === undefined ? null : request.headers.get('accept-encoding')
-  const { body, encoding } = encode(answer, accepts)
+  const { body, encoding } = encode(response, accepts)
   return new Response(new Uint8Array(body), { headers: { ...headers, ...encodingHeader(encoding) } })
 }
 
 const maxAddresses = 4000
 
-/** A call that can be answered from the cache before the router: its path and cache key. */
+/** A call that can be served from the cache before the router: its path and cache key. */
 export type SharedCall = { readonly path: string; readonly key: string }
 
 /**

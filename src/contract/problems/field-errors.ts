@@ -2,7 +2,7 @@
  * Validation codes of the admin area's forms and product tables. Their messages are under `form.problems` in the
  * admin area's words: a code without a message does not compile.
  */
-export const complaints = [
+export const fieldErrorCodes = [
   'required',
   'too-long',
   'characters',
@@ -76,6 +76,6 @@ export const complaints = [
   'unfilled',
   'invalid',
 ] as const
-export type Complaint = (typeof complaints)[number]
+export type FieldErrorCode = (typeof fieldErrorCodes)[number]
 /** Field → validation code. */
-export type Complaints = Readonly<Record<string, Complaint>>
+export type FieldErrors = Readonly<Record<string, FieldErrorCode>>

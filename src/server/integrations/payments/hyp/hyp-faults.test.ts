@@ -3,27 +3,27 @@ import { describe, test } from 'node:test'
 import { NotSent } from '#server/integrations/payments/call-provider.ts'
 import { freePort } from '#tests/support/database/free-port.ts'
 import { hypShop } from '#tests/support/fakes/hyp/hyp-shop.ts'
-import { providerTroubles } from '#tests/support/fakes/providers/provider-server.ts'
+import { providerFaults } from '#tests/support/fakes/providers/provider-server.ts'
 
 describe('a failing Hyp Pay', () => {
   const seller = hypShop()
   const { place, placeUnopened, comeBack, aProvider } = seller
 
-  for (const trouble of providerTroubles) {
-    test(`signs no page (${trouble}): the buyer gets an error message, and the next try works`, async () => {
+  for (const fault of providerFaults) {
+    test(`signs no page (${fault}): the buyer gets an error message, and the next try works`, async () => {
       const { start } = await placeUnopened()
-      seller.hyp.trouble.set('SIGN', trouble)
+      seller.hyp.faults.set('SIGN', fault)
       assert.equal((await start()).problem.code, 'payment-provider-unavailable')
-      seller.hyp.trouble.clear()
+      seller.hyp.faults.clear()
       assert.equal((await start()).status, 200)
     })
 
-    test(`cannot verify a return (${trouble}): the return is stored, and the order waits until it can`, async () => {
+    test(`cannot verify a return (${fault}): the return is stored, and the order waits until it can`, async () => {
       const { paymentUrl, confirm } = await place()
       await comeBack(seller.hyp.pay(paymentUrl))
-      seller.hyp.trouble.set('VERIFY', trouble)
+      seller.hyp.faults.set('VERIFY', fault)
       assert.equal((await confirm()).delivery, 'waiting-for-payment')
-      seller.hyp.trouble.clear()
+      seller.hyp.faults.clear()
       assert.equal((await confirm()).status, 'completed')
     })
   }

@@ -9,22 +9,22 @@ import { useAdminProblem } from '#web/admin/platform/admin-problem.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { MoreMenu } from '#web/admin/frame/more-menu.tsx'
 import { useMay } from '#web/admin/frame/use-admin.ts'
-import { ActDialog, type DialogAct } from './act-dialog.tsx'
-import { actsOf, firstProductWithoutKeys, type OrderAct } from './order-acts.ts'
+import { ActionDialog, type DialogAction } from './action-dialog.tsx'
+import { actionsOf, firstProductWithoutKeys, type OrderAction } from './allowed-actions.ts'
 
 type OrderProps = { readonly order: AdminOrder }
 
 /** The actions the order's state allows: one main action, and the rest under “more”. */
-export function OrderActs({ order }: OrderProps) {
-  const texts = useActTexts()
+export function OrderActions({ order }: OrderProps) {
+  const texts = useActionTexts()
   const may = useMay()
   const resend = useResend(order)
-  const [chosen, setChosen] = useState<DialogAct | null>(null)
-  const { primary, more } = actsOf(order, may)
-  const begin = (act: OrderAct) => {
-    if (act === 'print') window.print()
-    else if (act === 'resend') void resend.send()
-    else if (act !== 'stock') setChosen(act)
+  const [chosen, setChosen] = useState<DialogAction | null>(null)
+  const { primary, more } = actionsOf(order, may)
+  const begin = (action: OrderAction) => {
+    if (action === 'print') window.print()
+    else if (action === 'resend') void resend.send()
+    else if (action !== 'stock') setChosen(action)
   }
   return (
     <>
@@ -41,36 +41,36 @@ export function OrderActs({ order }: OrderProps) {
           )
         )}
         <MoreMenu
-          items={more.map((act) => ({
-            id: act,
-            text: texts[act],
-            danger: act === 'block' || act === 'cancel',
-            onChoose: () => begin(act),
+          items={more.map((action) => ({
+            id: action,
+            text: texts[action],
+            danger: action === 'block' || action === 'cancel',
+            onChoose: () => begin(action),
           }))}
         />
       </div>
-      {chosen !== null && <ActDialog act={chosen} order={order} onClose={() => setChosen(null)} />}
+      {chosen !== null && <ActionDialog action={chosen} order={order} onClose={() => setChosen(null)} />}
     </>
   )
 }
 
-function useActTexts(): Readonly<Record<OrderAct, string>> {
-  const { acts } = orderAdminWords.use()
+function useActionTexts(): Readonly<Record<OrderAction, string>> {
+  const { actions } = orderAdminWords.use()
   const { open: refund, fee } = refundWords.use()
   const { buyer: block } = blockWords.use()
   const { terms } = ordersWords.use()
-  return { ...acts, refund, fee: fee.refund, block, terms: terms.open }
+  return { ...actions, refund, fee: fee.refund, block, terms: terms.open }
 }
 
 function useResend({ orderId }: AdminOrder) {
-  const words = orderAdminWords.use().acts
+  const words = orderAdminWords.use().actions
   const problemText = useAdminProblem()
   const [busy, setBusy] = useState(false)
   const send = async () => {
     setBusy(true)
-    const answer = await callAdmin(resendOrderEmail, { orderId })
+    const response = await callAdmin(resendOrderEmail, { orderId })
     setBusy(false)
-    if (answer.data === null) return notify('error', problemText(answer))
+    if (response.data === null) return notify('error', problemText(response))
     notify('success', words.resent)
   }
   return { busy, send }

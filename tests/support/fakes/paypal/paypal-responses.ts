@@ -12,7 +12,7 @@ export type FakeRequest = {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: string
 }
-export type Answer = { readonly status: number; readonly body: object }
+export type FakePaypalResponse = { readonly status: number; readonly body: object }
 
 /** The state besides the books. */
 export type PaypalState = {
@@ -21,35 +21,40 @@ export type PaypalState = {
   readonly siteUrl: string
   readonly books: PaypalBooks
   /** Responses by request id, for repeated requests. */
-  readonly kept: Map<string, Answer>
+  readonly kept: Map<string, FakePaypalResponse>
   /** The status of new refunds. */
   readonly refundStatus: string
   /** False if orders do not contain the refunds' ids. */
   readonly showsRefundIds: boolean
 }
 
-export function problem(status: number, name: string, issue: string): Answer {
+export function problem(status: number, name: string, issue: string): FakePaypalResponse {
   return { status, body: { name, message: name, debug_id: 'f00d', details: [{ issue, description: issue }] } }
 }
 
-const invalid = (issues: unknown): Answer => ({
+const invalid = (issues: unknown): FakePaypalResponse => ({
   status: 400,
   body: { name: 'INVALID_REQUEST', message: JSON.stringify(issues), debug_id: 'f00d', details: [] },
 })
 
 /** Runs `act` once per request id; a repeated request gets 200 with the first response. */
-function once(state: PaypalState, path: string, { headers }: FakeRequest, act: () => Answer): Answer {
+function once(
+  state: PaypalState,
+  path: string,
+  { headers }: FakeRequest,
+  act: () => FakePaypalResponse,
+): FakePaypalResponse {
   const id = v.safeParse(requestId, headers['paypal-request-id'])
   if (!id.success) return problem(400, 'INVALID_REQUEST', 'PAYPAL_REQUEST_ID_REQUIRED')
   const key = `${path} ${id.output}`
   const earlier = state.kept.get(key)
   if (earlier !== undefined) return { ...earlier, status: 200 }
-  const answer = act()
-  if (answer.status < 300) state.kept.set(key, answer)
-  return answer
+  const response = act()
+  if (response.status < 300) state.kept.set(key, response)
+  return response
 }
 
-export function createOrder(state: PaypalState, path: string, asked: FakeRequest): Answer {
+export function createOrder(state: PaypalState, path: string, asked: FakeRequest): FakePaypalResponse {
   const read = v.safeParse(orderRequest, JSON.parse(asked.body))
   if (!read.success) return invalid(v.flatten(read.issues))
   return once(state, path, asked, () => ({
@@ -58,11 +63,16 @@ export function createOrder(state: PaypalState, path: string, asked: FakeRequest
   }))
 }
 
-export function showOrder(state: PaypalState, order: FakeOrder): Answer {
+export function showOrder(state: PaypalState, order: FakeOrder): FakePaypalResponse {
   return { status: 200, body: whole(state, order) }
 }
 
-export function captureOrder(state: PaypalState, path: string, asked: FakeRequest, order: FakeOrder): Answer {
+export function captureOrder(
+  state: PaypalState,
+  path: string,
+  asked: FakeRequest,
+  order: FakeOrder,
+): FakePaypalResponse {
   const read = v.safeParse(captureRequest, JSON.parse(asked.body))
   if (!read.success) return invalid(v.flatten(read.issues))
   return once(state, path, asked, () => {
@@ -80,7 +90,7 @@ export function refundCapture(
   path: string,
   asked: FakeRequest,
   capture: FakeCapture,
-): Answer {
+): FakePaypalResponse {
   const read = v.safeParse(refundRequest, JSON.parse(asked.body))
   if (!read.success) return invalid(v.flatten(read.issues))
   return once(state, path, asked, () => {

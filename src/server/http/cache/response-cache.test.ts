@@ -2,7 +2,7 @@ import { notStrictEqual, ok, strictEqual } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
-import { encode, answerCache } from './answer-cache.ts'
+import { responseCache, encode, toCachedResponse } from './response-cache.ts'
 
 const html = `<!doctype html>${'<p>A key within a second.</p>'.repeat(200)}`
 
@@ -18,7 +18,7 @@ async function smallestOf(page: Parameters<typeof encode>[0]): Promise<Buffer> {
 
 describe('the response cache', () => {
   it('sends a page compressed fast at first, and with the best compression soon after', async () => {
-    const page = answerCache().store('en /', html, {}, 0)
+    const page = responseCache().store('en /', html, {}, 0)
     const quick = encode(page, 'br').body
     const small = await smallestOf(page)
     ok(small.length <= quick.length)
@@ -26,18 +26,18 @@ describe('the response cache', () => {
   })
 
   it('uses no more memory for a response than its bytes', async () => {
-    const answer = answerCache().store('short', 'a short answer', {}, 0)
+    const response = responseCache().store('short', 'a short response', {}, 0)
     const bodies = [
-      answer.body,
-      encode(answer, 'br').body,
-      encode(answer, 'gzip').body,
-      await smallestOf(answer),
+      response.body,
+      encode(response, 'br').body,
+      encode(response, 'gzip').body,
+      await smallestOf(response),
     ]
     for (const { buffer, byteLength } of bodies) strictEqual(buffer.byteLength, byteLength)
   })
 
   it('compresses a page only once if it is rendered again unchanged', async () => {
-    const cache = answerCache()
+    const cache = responseCache()
     const small = await smallestOf(cache.store('en /', html, {}, cache.edition()))
     cache.drop()
     const again = cache.store('en /', html, {}, cache.edition())
@@ -46,7 +46,7 @@ describe('the response cache', () => {
   })
 
   it('does not treat a page as fresh if its data changed while it was being rendered', () => {
-    const cache = answerCache()
+    const cache = responseCache()
     const begun = cache.edition()
     cache.drop()
     cache.store('en /', html, {}, begun)
@@ -55,8 +55,25 @@ describe('the response cache', () => {
     strictEqual(cache.peek('en /'), fresh)
   })
 
+  it('makes a page again after a minute, even if the machine’s clock is set back in the meantime', (t) => {
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() })
+    let now = 0
+    const cache = responseCache(undefined, () => now)
+    const page = cache.store('en /', html, {}, cache.edition())
+    t.mock.timers.setTime(Date.now() - 2 * 86_400_000)
+    now += 59_000
+    strictEqual(cache.peek('en /'), page)
+    now += 1000
+    strictEqual(cache.peek('en /'), undefined)
+    strictEqual(cache.secondsSinceDrop(), 60)
+    ok(
+      Math.abs(toCachedResponse(200, html, {}).madeAt - performance.now()) < 1000,
+      'a clock that nobody sets',
+    )
+  })
+
   it('compresses only one page at a time; the others have to be requested again', async () => {
-    const cache = answerCache()
+    const cache = responseCache()
     const pages = Array.from({ length: 12 }, (_, at) =>
       cache.store(`en /?q=${at}`, `${html}${at}`, {}, cache.edition()),
     )
@@ -68,7 +85,7 @@ describe('the response cache', () => {
   })
 
   it('compresses a page again if it has changed', async () => {
-    const cache = answerCache()
+    const cache = responseCache()
     const small = await smallestOf(cache.store('en /', html, {}, cache.edition()))
     const changed = cache.store('en /', html.replace('A key', 'Two keys'), {}, cache.edition())
     const { body } = encode(changed, 'br')

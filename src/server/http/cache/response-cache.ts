@@ -4,20 +4,21 @@ import { chooseEncoding, type Encoding, etagOf } from './encoding.ts'
 import { isDatabaseAway } from '../checks/problems.ts'
 
 /** A page or an API response, ready to send. */
-export type CachedAnswer = {
+export type CachedResponse = {
   readonly status: number
   readonly body: Buffer
   readonly etag: string
   readonly headers: Readonly<Record<string, string>>
   /** Set when dropped: quick lookups that still refer to it must look again. */
   stale: boolean
+  /** Monotonic, in milliseconds of `performance.now()`. */
   readonly madeAt: number
   /** True while it is in the cache. */
   cached: boolean
   encoded: { br?: Buffer; gzip?: Buffer; smallest?: true }
 }
 
-const maxAnswers = 4000
+const maxResponses = 4000
 /** The limit before compression: about 250 pages, or thousands of API responses. */
 const maxBytes = 32 * 1024 * 1024
 const freshMilliseconds = 60_000
@@ -27,17 +28,20 @@ const freshMilliseconds = 60_000
  * input. It contains no visitor's data: both are made without knowing the caller. Dropped when the data
  * changes; entries over a minute old are made again, but still served while the database is unavailable.
  */
-export type AnswerCache = {
+export type ResponseCache = {
   /** Returns fresh entries only. */
-  peek(key: string): CachedAnswer | undefined
+  peek(key: string): CachedResponse | undefined
   /**
    * Returns a cached response or makes it, once for all concurrent callers. `make` stores what may be shared;
    * any other result, such as a refusal, is passed through. Rejects as `make` does, unless the database is
    * unavailable and an older response is cached.
    */
-  read<Other = never>(key: string, make: () => Promise<CachedAnswer | Other>): Promise<CachedAnswer | Other>
+  read<Other = never>(
+    key: string,
+    make: () => Promise<CachedResponse | Other>,
+  ): Promise<CachedResponse | Other>
   /** `edition`: its value when `make` began. A response begun before a drop is not fresh. */
-  store(key: string, body: string, headers: Readonly<Record<string, string>>, edition: number): CachedAnswer
+  store(key: string, body: string, headers: Readonly<Record<string, string>>, edition: number): CachedResponse
   /** The number of drops so far. */
   edition(): number
   drop(): void
@@ -45,29 +49,29 @@ export type AnswerCache = {
   secondsSinceDrop(): number
 }
 
-export function answerCache(most: number = maxBytes): AnswerCache {
-  const answers = new LRUCache<string, CachedAnswer>({
-    max: maxAnswers,
+export function responseCache(most: number = maxBytes, now = () => performance.now()): ResponseCache {
+  const responses = new LRUCache<string, CachedResponse>({
+    max: maxResponses,
     maxSize: most,
     sizeCalculation: ({ body }) => body.length + 1,
   })
   const making = new Map<string, Promise<unknown>>()
   let drops = 0
-  let droppedAt = Date.now()
-  const isFresh = (answer: CachedAnswer) => !answer.stale && Date.now() - answer.madeAt < freshMilliseconds
+  let droppedAt = now()
+  const isFresh = (response: CachedResponse) => !response.stale && now() - response.madeAt < freshMilliseconds
   const peek = (key: string) => {
-    const answer = answers.get(key)
-    return answer !== undefined && isFresh(answer) ? answer : undefined
+    const response = responses.get(key)
+    return response !== undefined && isFresh(response) ? response : undefined
   }
   return {
     peek,
-    async read<Other>(key: string, make: () => Promise<CachedAnswer | Other>) {
-      const known = answers.get(key)
+    async read<Other>(key: string, make: () => Promise<CachedResponse | Other>) {
+      const known = responses.get(key)
       if (known !== undefined && isFresh(known)) return known
       // not shared with visitors who come after a change
       const edition = `${drops} ${key}`
       // edge: all callers of one key make the same type
-      const begun = making.get(edition) as Promise<CachedAnswer | Other> | undefined
+      const begun = making.get(edition) as Promise<CachedResponse | Other> | undefined
       const started = begun ?? make().finally(() => making.delete(edition))
       making.set(edition, started)
       try {
@@ -80,29 +84,30 @@ export function answerCache(most: number = maxBytes): AnswerCache {
     },
     edition: () => drops,
     store(key, body, headers, edition) {
-      const answer = toAnswer(200, body, headers)
-      answer.cached = true
-      answer.stale = edition !== drops
-      const before = answers.get(key)
+      const response = toCachedResponse(200, body, headers, now())
+      response.cached = true
+      response.stale = edition !== drops
+      const before = responses.get(key)
       // Most are unchanged: the compressed bytes of the last one are reused.
-      if (before?.etag === answer.etag) answer.encoded = before.encoded
-      answers.set(key, answer)
-      return answer
+      if (before?.etag === response.etag) response.encoded = before.encoded
+      responses.set(key, response)
+      return response
     },
     drop() {
       drops++
-      droppedAt = Date.now()
-      for (const answer of answers.values()) answer.stale = true
+      droppedAt = now()
+      for (const response of responses.values()) response.stale = true
     },
-    secondsSinceDrop: () => (Date.now() - droppedAt) / 1000,
+    secondsSinceDrop: () => (now() - droppedAt) / 1000,
   }
 }
 
-export function toAnswer(
+export function toCachedResponse(
   status: number,
   body: string,
   headers: Readonly<Record<string, string>>,
-): CachedAnswer {
+  madeAt: number = performance.now(),
+): CachedResponse {
   const bytes = ownBytes(Buffer.from(body))
   return {
     status,
@@ -111,7 +116,7 @@ export function toAnswer(
     headers,
     stale: false,
     cached: false,
-    madeAt: Date.now(),
+    madeAt,
     encoded: {},
   }
 }
@@ -129,15 +134,15 @@ const smallest = 11
  * wait for the smallest brotli: it is made in the background, one at a time, and sent from then on.
  */
 export function encode(
-  answer: CachedAnswer,
+  response: CachedResponse,
   accepts: string | string[] | null | undefined,
 ): { body: Buffer; encoding: Encoding | null } {
   const encoding = chooseEncoding(accepts)
-  if (encoding === null) return { body: answer.body, encoding }
+  if (encoding === null) return { body: response.body, encoding }
   const body =
     encoding === 'br'
-      ? brotli(answer)
-      : (answer.encoded.gzip ??= ownBytes(gzipSync(answer.body, { level: 6 })))
+      ? brotli(response)
+      : (response.encoded.gzip ??= ownBytes(gzipSync(response.body, { level: 6 })))
   return { body, encoding }
 }
 
@@ -152,9 +157,9 @@ const quality = (level: number) => ({
   },
 })
 
-function brotli(answer: CachedAnswer): Buffer {
-  packSmall(answer)
-  return (answer.encoded.br ??= ownBytes(brotliCompressSync(answer.body, quality(quick))))
+function brotli(response: CachedResponse): Buffer {
+  packSmall(response)
+  return (response.encoded.br ??= ownBytes(brotliCompressSync(response.body, quality(quick))))
 }
 
 let packing = false
@@ -163,7 +168,7 @@ let packing = false
  * Takes 0.1 s of a core, on the threads that also hash passwords: a thousand different searches must not
  * queue a thousand of these. While one runs, others are skipped until their next request.
  */
-function packSmall({ cached, body, encoded }: CachedAnswer): void {
+function packSmall({ cached, body, encoded }: CachedResponse): void {
   if (!cached || packing || encoded.smallest === true) return
   packing = true
   encoded.smallest = true

@@ -1,5 +1,5 @@
 import type { Language } from '#shop/localized.ts'
-import { feeTexts } from './fee-templates.ts'
+import { feeTexts } from './fee-email-texts.ts'
 
 type RefundEmailText = {
   readonly subject: string
