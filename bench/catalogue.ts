@@ -48,8 +48,6 @@ async function measureFromMemory(
   path: string,
   atLeast: number,
 ): Promise<void> {
-  // the second response is the first that is compressed
-  for (let time = 0; time < 3; time++) await (await fetch(url + path, { headers: br })).arrayBuffer()
   const floor = await sameBytes(url + path, br)
   const found = await measureInTurn(run, {
     ours: () => requestsPerSecond({ url: url + path, headers: br }, loadOf(run)),

@@ -14,7 +14,7 @@ export type Target = {
 export type Load = { readonly connections: number; readonly seconds: number }
 
 /**
- * Sends requests as fast as they are answered. Returns the responses per second; an unexpected status fails
+ * Sends requests as fast as the responses arrive. Returns these per second; an unexpected status fails
  * the bench.
  */
 export async function requestsPerSecond(target: Target, { connections, seconds }: Load): Promise<number> {

@@ -37,7 +37,8 @@ try {
     found.push(await superviseBench(name, { quick: values.quick, databaseUrl: database.url, minutesLeft }))
   }
   const whole = positionals.length === 0 && !values.quick
-  const report = reportOf(found, machine, values.quick)
+  const took = `${(performance.now() / 60_000).toFixed(0)} minutes`
+  const report = reportOf(found, { ...machine, 'All parts took': took }, values.quick)
   if (!whole) console.log(`\n${report.text}`)
   console.log(saveReport(report, `${root}${whole ? 'bench' : 'test-results/bench'}/`))
   if (found.some(({ failure }) => failure !== undefined)) process.exitCode = 1

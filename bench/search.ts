@@ -1,7 +1,8 @@
 import { getProduct, listProducts, suggest } from '#contract/catalogue.ts'
+import { facetValues } from '#shop/catalogue/list/facets.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 import { millisecondsOf } from './client.ts'
-import { fillCatalogue, slugsOf } from './fill-catalogue.ts'
+import { fillCatalogue } from './fill-catalogue.ts'
 import { measureSeries, type Run } from './report/figure.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
 
@@ -25,27 +26,37 @@ const timesPerRound = 24
 type Ask = (shop: TestShop, time: number) => Promise<{ status: number }>
 
 let made = 0
+/** The digits of a number that no earlier call had. */
+const newDigits = (base: number) => Array.from((made++).toString(base), Number)
 /** The search ignores dots, but they make each query a new one. */
 const asNew = (q: string) =>
-  `${q} ${'.'.repeat(1 + (made % 40))} ${'.'.repeat(1 + (Math.floor(made++ / 40) % 40))}`
-const nth = <T>(items: readonly T[], at: number): T | undefined => items[at % items.length]
+  `${q} ${newDigits(5)
+    .map((digit) => '.'.repeat(1 + digit))
+    .join(' ')}`
+/** All kinds are listed however often one is named, but the shop has not sent this list before. */
+const asNewList = (input: object) => {
+  const { kind } = facetValues
+  return { ...input, kind: [...kind, ...newDigits(kind.length).map((digit) => kind[digit])].join(',') }
+}
+const words = Object.values(queries).flat()
+const nth = <T>(items: readonly T[], at: number): T => items[at % items.length] ?? fail('There is nothing')
 
 const asks: Readonly<Record<string, Ask>> = {
-  lists: (shop, time) => shop.call(listProducts, nth(lists, time)),
-  suggestions: (shop, time) => shop.call(suggest, { q: nth(Object.values(queries).flat(), time) }),
-  'searches made before': (shop, time) =>
-    shop.call(listProducts, { q: nth(Object.values(queries).flat(), time) }),
+  lists: (shop, time) => shop.call(listProducts, asNewList(nth(lists, time))),
+  suggestions: (shop, time) => shop.call(suggest, { q: asNew(nth(words, time)) }),
+  // other lists of what was found before
+  'searches made before': (shop, time) => shop.call(listProducts, asNewList({ q: nth(words, time) })),
   ...Object.fromEntries(
-    Object.entries(queries).map(([kind, words]): [string, Ask] => [
+    Object.entries(queries).map(([kind, some]): [string, Ask] => [
       `first searches, ${kind}`,
-      (shop, time) => shop.call(listProducts, { q: asNew(nth(words, time) ?? '') }),
+      (shop, time) => shop.call(listProducts, { q: asNew(nth(some, time)) }),
     ]),
   ),
 }
 
 /**
  * Measures how lists, products, suggestions and searches slow down as the catalogue grows: the median of
- * consecutive calls.
+ * consecutive calls. Each is a new one: sending a response from memory takes as long in any shop.
  */
 export async function benchSearch(run: Run): Promise<void> {
   const shops = new Map<number, RunningShop>()
@@ -56,10 +67,10 @@ export async function benchSearch(run: Run): Promise<void> {
       await fillCatalogue(running.shop, products)
     }
     for (const [name, ask] of Object.entries(asks)) await compare(run, name, shops, ask)
-    const slugs = new Map<TestShop, readonly string[]>()
-    for (const { shop } of shops.values()) slugs.set(shop, await slugsOf(shop))
+    const names = new Map<TestShop, readonly string[]>()
+    for (const { shop } of shops.values()) names.set(shop, await namesOf(shop))
     await compare(run, 'products', shops, (shop, time) =>
-      shop.call(getProduct, { productIdentifier: nth(slugs.get(shop) ?? [], time) }),
+      shop.call(getProduct, { productIdentifier: names.get(shop)?.[time] ?? fail('Too few products') }),
     )
   } finally {
     for (const running of shops.values()) await running.close()
@@ -83,10 +94,18 @@ async function compare(
     }),
   )
   const series = await measureSeries(run, 'products', measures, { atMost: 1.5 })
-  const value = series.points.at(-1)?.value ?? fail()
+  const value = series.points.at(-1)?.value ?? fail('There is no shop')
   run.add({ name, unit: 'ms', value, series: [series] })
 }
 
-function fail(): never {
-  throw new Error('There is no shop')
+/** The identifiers of products on sale, two of each: even a small shop has more than the bench asks for. */
+async function namesOf({ context }: TestShop): Promise<readonly string[]> {
+  const { rows } = await context.pool.query<{ id: string; slug: string }>(
+    `select id, slug from products where state = 'live' order by id`,
+  )
+  return rows.flatMap(({ id, slug }) => [id, slug])
+}
+
+function fail(what: string): never {
+  throw new Error(what)
 }

@@ -39,7 +39,7 @@ export async function benchStock(run: Run): Promise<void> {
       await aProduct(shop.context, { keys: 2000 }),
     ]
     await shop.context.pool.query('analyze')
-    const actions = actsOf(running, same, other)
+    const actions = actionsOf(running, same, other)
     // once to fill the caches
     await shoppers(actions, endAfter(5))
     const before = await shoppers(actions, endAfter(run.quick ? 5 : 20))
@@ -59,7 +59,7 @@ export async function benchStock(run: Run): Promise<void> {
 
 type Product = { readonly id: string; readonly slug: string }
 
-function actsOf({ url, shop }: RunningShop, same: Product, other: Product) {
+function actionsOf({ url, shop }: RunningShop, same: Product, other: Product) {
   const pages = ['/?lng=he', '/products', `/product/${other.slug}`, `/product/${same.slug}?lng=he`]
   let looks = 0
   const page = () => fetch(url + pages[looks++ % pages.length], { headers: { 'accept-encoding': 'br' } })
@@ -83,7 +83,7 @@ function endAfter(seconds: number): () => boolean {
 }
 
 /** Shoppers arrive at a fixed pace, whether or not earlier ones have been served. */
-async function shoppers(actions: ReturnType<typeof actsOf>, ended: () => boolean): Promise<Times> {
+async function shoppers(actions: ReturnType<typeof actionsOf>, ended: () => boolean): Promise<Times> {
   const times = new Map<ActionName, number[]>(actionNames.map((name) => [name, []]))
   const waits: Promise<unknown>[] = []
   const go = async (name: ActionName) => {

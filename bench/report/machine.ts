@@ -12,6 +12,7 @@ export async function describeMachine(databaseUrl: string): Promise<Machine> {
     Date: `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     Commit: commit(),
     CPU: `${first?.model.trim() ?? 'unknown'}, ${others.length + 1} cores`,
+    'One core': `${coreSeconds().toFixed(2)} s for a loop of 200 million additions`,
     Memory: `${(totalmem() / 1024 ** 3).toFixed(1)} GB`,
     System: `${process.platform} ${release()}`,
     'Node.js': process.versions.node,
@@ -20,6 +21,14 @@ export async function describeMachine(databaseUrl: string): Promise<Machine> {
       .map((load) => load.toFixed(1))
       .join(', '),
   }
+}
+
+/** How quick a core is: cores of the same model differ by a factor of two. */
+function coreSeconds(): number {
+  const started = performance.now()
+  let sum = 0
+  for (let step = 0; step < 200_000_000; step++) sum += step % 7
+  return sum > 0 ? (performance.now() - started) / 1000 : 0
 }
 
 async function postgresVersion(connectionString: string): Promise<string> {

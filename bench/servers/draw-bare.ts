@@ -34,7 +34,7 @@ async function drawBare({ environment, address }: Task): Promise<void> {
 }
 
 async function openRenderer(): Promise<PageRenderer> {
-  const built = new URL('../../dist/page-renderer.js', import.meta.url)
+  const built = new URL('../../dist/renderer/page-renderer.js', import.meta.url)
   const { renderer }: { renderer: PageRenderer } = await import(built.href)
   return renderer
 }

@@ -41,7 +41,7 @@ export async function newAddress() {
   return { url: `http://127.0.0.1:${port}`, settings }
 }
 
-/** Starts the shop as `npm start` does, and waits until it is ready. */
+/** Starts the server as `npm start` does when all is installed and built, and waits until it is ready. */
 export async function startMain(
   url: string,
   settings: Readonly<Record<string, string>>,
