@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -15,6 +15,8 @@ export function buildWeb(): boolean {
   const inputs = hashInputs(root)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return true
   console.error('Building the shop …')
+  // a build that is cut off has already replaced files of the one before
+  rmSync(stamp, { force: true })
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const { status } = spawnSync(process.execPath, [vite, 'build', '--app', '--logLevel', 'error'], {
     cwd: root,

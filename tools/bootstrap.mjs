@@ -3,7 +3,8 @@
 // installed yet.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { uptime } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -16,6 +17,8 @@ const ownNode = join(packages, 'node', 'bin', 'node')
 const server = 'src/server/main.ts'
 const loadFirst = pathToFileURL(join(root, 'tools', 'resolve-drizzle.ts')).href
 const oldestNode = 20
+// between creating the file of the turn and writing to it
+const emptyMilliseconds = 5000
 // Returns free memory to the system and caches compiled source for the next start: docs/decisions/0165.
 const serving = {
   MALLOC_ARENA_MAX: '2',
@@ -32,9 +35,9 @@ if (Number.parseInt(process.versions.node, 10) < oldestNode)
     `This machine's Node is ${process.versions.node}; installing needs Node ${oldestNode} or later.`,
   )
 
-if (!isInstalled()) await alone(install)
+if (!isInstalled()) await alone(async () => isInstalled() || (await install()))
 if (script === server) {
-  await runOwn('build/build-web.ts', [], serving)
+  await alone(() => runOwn('build/build-web.ts', [], serving))
   await runOwn(script, args, serving, ['--max-semi-space-size=8'])
 } else await runOwn(script, args, process.env)
 
@@ -50,26 +53,47 @@ function wanted() {
   return `${lock} ${process.platform}-${process.arch}\n`
 }
 
-/** Two terminals may start an installation at the same time: the second waits for the first. */
+/** Two terminals may start at the same time: the second waits until the first has installed or built. */
 async function alone(work) {
-  mkdirSync(dirname(turn), { recursive: true })
   for (let waited = 0; !take(); waited++) {
-    if (waited === 0) console.error('Another installation is under way; waiting for it …')
+    if (waited === 0)
+      console.error(
+        `Another process is installing or building here; waiting for it …\nIf there is none, delete ${turn}.`,
+      )
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
-  process.once('exit', () => rmSync(turn, { force: true }))
-  if (!isInstalled()) await work()
-  rmSync(turn, { force: true })
+  const release = () => rmSync(turn, { force: true })
+  process.once('exit', release)
+  await work()
+  process.off('exit', release)
+  release()
 }
 
 function take() {
   try {
+    mkdirSync(dirname(turn), { recursive: true })
     writeFileSync(turn, String(process.pid), { flag: 'wx' })
     return true
-  } catch {
-    const holder = existsSync(turn) ? readFileSync(turn, 'utf8') : ''
-    if (holder !== '' && !isAlive(Number(holder))) rmSync(turn, { force: true })
+  } catch (error) {
+    // nothing can be written here: an installation or a build will say so itself
+    if (error.code !== 'EEXIST') return true
+    if (!isHeld()) rmSync(turn, { force: true })
     return false
+  }
+}
+
+/**
+ * Whether the process that took the turn still runs. If it was killed, another one may have its id: in the next
+ * container this very one, and any after the machine was started again.
+ */
+function isHeld() {
+  try {
+    const holder = readFileSync(turn, 'utf8')
+    const age = Date.now() - statSync(turn).mtimeMs
+    if (holder === '') return age < emptyMilliseconds
+    return Number(holder) !== process.pid && age < uptime() * 1000 && isAlive(Number(holder))
+  } catch {
+    return true // given back in between
   }
 }
 

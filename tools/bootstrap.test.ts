@@ -1,10 +1,20 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { after, describe, test, type TestContext } from 'node:test'
 
 const folder = mkdtempSync(join(tmpdir(), 'mafteach-bootstrap-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
@@ -60,4 +70,69 @@ test('a script ended by SIGTERM ends the bootstrap with the exit code a shell wo
     if (text.includes('waiting')) process.kill(pid, 'SIGTERM')
   })
   assert.equal(code, 143)
+})
+
+describe('a start', () => {
+  const project = mkdtempSync(join(tmpdir(), 'mafteach-start-'))
+  after(() => rmSync(project, { recursive: true, force: true }))
+  const turn = join(project, '.cache', 'installing')
+  const files = {
+    'package.json': '{"type":"module"}',
+    'package-lock.json': '{}',
+    'node_modules/.installed': `${createHash('sha256').update('{}').digest('hex')} ${process.platform}-${process.arch}\n`,
+    'tools/resolve-drizzle.ts': '',
+    'build/build-web.ts': `console.log('built')`,
+    'src/server/main.ts': `console.log('served')`,
+  }
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(project, path, '..'), { recursive: true })
+    writeFileSync(join(project, path), text)
+  }
+  mkdirSync(join(project, '.cache'))
+  mkdirSync(join(project, 'node_modules', 'node', 'bin'), { recursive: true })
+  symlinkSync(process.execPath, join(project, 'node_modules', 'node', 'bin', 'node'))
+  copyFileSync(join(import.meta.dirname, 'bootstrap.mjs'), join(project, 'tools', 'bootstrap.mjs'))
+
+  /** Starts the shop of this project, with the process id of the shell. */
+  async function start(t: TestContext, before = 'true', onOutput?: (output: string) => void) {
+    const child = spawn('sh', [
+      '-c',
+      `${before}; exec "$1" "$2" src/server/main.ts`,
+      'sh',
+      process.execPath,
+      join(project, 'tools', 'bootstrap.mjs'),
+    ])
+    t.after(() => child.kill('SIGKILL'))
+    let output = ''
+    const hear = (text: Buffer) => {
+      output += text.toString()
+      onOutput?.(output)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    await once(child, 'close', { signal: t.signal })
+    return output
+  }
+
+  test('waits while another process installs or builds, and names the file that says so', async (t) => {
+    writeFileSync(turn, String(process.pid))
+    const output = await start(t, 'true', (text) => {
+      if (text.includes(turn)) rmSync(turn, { force: true })
+    })
+    assert.match(output, /^Another process is installing or building .*\nbuilt\nserved\n$/s)
+    assert.ok(!existsSync(turn), 'others may go on')
+  })
+
+  for (const [what, age, holder, before] of [
+    ['has ended', 0, '999999999', 'true'],
+    ['had the same id in an earlier container', 0, '', `printf $$ > "${turn}"`],
+    ['had an id that another process got after the machine started again', 1e9, String(process.pid), 'true'],
+    ['ended before it had written its id', 60, '', 'true'],
+  ] as const)
+    test(`does not wait for a process that ${what}`, { timeout: 60_000 }, async (t) => {
+      writeFileSync(turn, holder)
+      const then = Date.now() / 1000 - age
+      utimesSync(turn, then, then)
+      assert.match(await start(t, before), /built\nserved\n$/)
+    })
 })

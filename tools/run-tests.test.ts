@@ -85,6 +85,17 @@ test('waits', () => wait(1))\n`
     assert.equal(count, '{"passed":1,"failed":2}')
   })
 
+  test('do not hide a failure between them: of a hook, or of a describe before its first test', async (t) => {
+    const leaving =
+      "import { after, describe, test } from 'node:test'\ndescribe('a shop', () => { after(() => { throw new Error('left open') }); test('sells', () => {}) })\n"
+    const unread =
+      "import { describe, test } from 'node:test'\ndescribe('a list', () => { throw new Error('gone'); test('is read', () => {}) })\n"
+    const { stdout, count } = await runFiles(t, { leaving, unread, good: selling })
+    assert.match(stdout, /a hook or a describe failed \(shown above\): \S*leaving\.test\.ts: a shop/)
+    assert.match(stdout, /a hook or a describe failed \(shown above\): \S*unread\.test\.ts: a list/)
+    assert.equal(count, '{"passed":2,"failed":2}')
+  })
+
   test('must not print anything unexpected', async (t) => {
     const loud = "import { test } from 'node:test'\ntest('warns', () => console.warn('watch out'))\n"
     const { stdout, count } = await runFiles(t, { loud, good: selling })

@@ -14,9 +14,9 @@ const longestSilence = 300_000
 
 /**
  * Runs test files, several in a process (`test-batches.ts`), and shows the tests of a process together.
- * Counted as failed: skipped and todo tests, files without tests, and tests with unexpected output. A process
- * without any event for `silence` milliseconds is killed, and its running tests are reported; the other
- * processes continue.
+ * Counted as failed: skipped and todo tests, files without tests, failed hooks and describes, and tests with
+ * unexpected output. A process without any event for `silence` milliseconds is killed, and its running tests
+ * are reported; the other processes continue.
  */
 export async function runTests(
   files: readonly string[],
@@ -100,6 +100,8 @@ async function runBatch(
   stream.on('test:fail', (data) => {
     if (data.file !== undefined) tested.add(data.file)
     if (data.details.type !== 'suite') counted.failed++
+    else if (failureOf(data.details.error) !== 'subtestsFailed')
+      wrong.add(`a hook or a describe failed (shown above): ${titleOf(data)}`)
   })
   for await (const text of stream.compose(new spec())) show(String(text).replaceAll(/^ℹ .*\n/gm, ''))
   clearTimeout(watch)
@@ -109,6 +111,9 @@ async function runBatch(
     if (!tested.has(resolve(root, file))) wrong.add(`nothing was tested (no test is in it): ${file}`)
   return { ...counted, wrong: [...wrong] }
 }
+
+/** What Node calls the kind of a failure. */
+const failureOf = (error: Error): unknown => Reflect.get(error, 'failureType')
 
 type Reported = { readonly name: string; readonly file?: string }
 

@@ -17,7 +17,8 @@ export const wordsFiles = (): string[] => globSync('src/web/*/**/*words.en.ts', 
 
 export const inHebrew = (file: string): string => file.replace('.en.ts', '.he.ts')
 
-function textsIn(value: unknown, name = ''): Map<string, unknown> {
+/** The texts of an object of any depth, by path. */
+export function textsIn(value: unknown, name = ''): Map<string, unknown> {
   if (typeof value !== 'object' || value === null) return new Map([[name, value]])
   return new Map(
     Object.entries(value).flatMap(([key, inner]) => [
