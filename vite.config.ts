@@ -17,36 +17,35 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         outDir: 'dist/client',
-        // The popovers of the header ask for browsers of this age; so styles need no older forms.
+        // The header's popovers need these browsers anyway, so no older CSS syntax is written.
         cssTarget: ['chrome125', 'firefox128', 'safari17.5'],
         manifest: true,
         assetsInlineLimit: 0,
         modulePreload: preloadStylesOnly,
         rolldownOptions: {
-          // The styles stand for themselves: documents carry them inline.
+          // The server inlines the style sheet in every document, so it is an entry of its own.
           input: ['src/web/entry-client.tsx', 'src/web/kit/styles/site.css'],
           output: { codeSplitting: { groups: sharedChunks } },
         },
       },
     },
     ssr: {
-      // One file with everything inside: the renderer needs neither node_modules nor NODE_ENV to be quick.
+      // Everything is inside: the renderer needs neither node_modules nor NODE_ENV to be quick.
       ...(command === 'build' && {
         resolve: { noExternal: true as const },
         define: { 'process.env.NODE_ENV': '"production"' },
       }),
       build: {
-        outDir: 'dist',
+        outDir: 'dist/renderer',
         // as in the client's build, whose files the documents name
         assetsInlineLimit: 0,
-        // Two of its functions stand in every document.
+        // Every document has the source text of two of its functions (`head-script.ts`).
         minify: true,
-        // The client's files are already there.
-        emptyOutDir: false,
         emitAssets: false,
         rolldownOptions: {
           input: { 'page-renderer': 'src/web/entry-server.tsx' },
-          output: { codeSplitting: false, entryFileNames: '[name].js' },
+          // Pages that only browsers render (the admin area, the account) stay in chunks that the server never loads.
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       },
     },

@@ -32,7 +32,8 @@ export const confirmAlert = endpoint({
   method: 'POST',
   path: '/api/alerts/confirm',
   access: 'anyone',
-  summary: 'Confirms a stock alert, or a repeated request for it, by the token of the e-mailed link.',
+  summary:
+    'Confirms a stock alert, or a repeated request for it, by the token of the e-mailed link. Refused once that alert was sent: it does not wait any more.',
   input: v.strictObject({ token: v.pipe(typedText(150), v.nonEmpty('required')) }),
   output: alertResponse,
   refusals: ['link-ended'],

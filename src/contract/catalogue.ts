@@ -36,7 +36,7 @@ export const productCard = v.object({
 } satisfies NothingHidden)
 export type ProductCard = v.InferOutput<typeof productCard>
 
-export const productPage = v.object({
+const productPage = v.object({
   ...productCard.entries,
   kind: v.picklist(productKinds),
   summary: localized,

@@ -13,6 +13,7 @@ export const postCard = v.object({
   date: v.string(),
   /** The date written out in the language of the post. */
   dateText: v.string(),
+  /** Empty if none is named. */
   author: v.string(),
   categories: v.array(namedGroup),
   imageUrl: v.string(),
@@ -58,6 +59,8 @@ export const getPost = endpointAt(at.getPost, {
   input: v.strictObject({ slug: identifier, language: inLanguage }),
   output: v.object({
     ...postCard.entries,
+    /** When its present version was published, as ISO 8601. */
+    updated: v.string(),
     html: v.string(),
     /** Cards of products that the text links to without a card of their own. */
     productsHtml: v.string(),

@@ -56,7 +56,7 @@ export type Endpoint<
   /** Also allowed for a session whose one-time password has not been replaced. */
   readonly withTemporaryPassword?: true
   /**
-   * Requires a sign-in or re-authentication within the last ten minutes: always, or if this returns true for the input.
+   * Requires a fresh sign-in (within the last ten minutes): always, or if this returns true for the input.
    * Only for money and secrets; docs/decisions/0124 lists them.
    */
   readonly freshSignIn?: true | { when(input: v.InferOutput<Input>): boolean }

@@ -8,7 +8,8 @@ export const listFavourites = endpoint({
   method: 'GET',
   path: '/api/favourites',
   access: 'user',
-  summary: 'Lists the user’s favourites that are on sale, latest first, 24 per page.',
+  summary:
+    'Lists the user’s favourites that are on sale, latest first, 24 per page. Past the end it returns the last page.',
   input: v.strictObject({ page }),
   output: v.object({
     products: v.array(productCard),
@@ -46,4 +47,5 @@ export const removeFavourite = endpointAt(at.removeFavourite, {
   input: oneProduct,
   output: v.undefined(),
   refusals: [],
+  limit: { calls: 200, seconds: 900 },
 })

@@ -108,11 +108,7 @@ const text = v.strictObject({ ...common, kind: v.literal('text'), title, text: m
 const posts = v.strictObject({ ...common, kind: v.literal('posts'), title })
 const seen = v.strictObject({ ...common, kind: v.literal('seen'), title })
 
-export const homeSection = v.variant(
-  'kind',
-  [hero, trust, shelf, categories, banner, text, posts, seen],
-  'unknown',
-)
+const homeSection = v.variant('kind', [hero, trust, shelf, categories, banner, text, posts, seen], 'unknown')
 export type HomeSection = v.InferOutput<typeof homeSection>
 
 export const homeLayout = v.strictObject({

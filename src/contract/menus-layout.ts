@@ -4,7 +4,7 @@ import { visibleLine } from './shapes.ts'
 /** The editable links of the header and the footer. */
 
 export const maxHeaderLinks = 8
-export const footerColumns = 3
+const footerColumns = 3
 export const maxColumnLinks = 10
 
 const line = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, 'too-long'), visibleLine)

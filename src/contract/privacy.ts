@@ -49,4 +49,5 @@ export const deleteAccount = endpoint({
   }),
   output: v.undefined(),
   refusals: ['keys-unrevealed', 'orders-open', 'not-allowed'],
+  limit: { calls: 20, seconds: 900 },
 })

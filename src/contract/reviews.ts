@@ -87,6 +87,7 @@ export const deleteReview = endpoint({
   input: v.strictObject({ productIdentifier }),
   output: v.undefined(),
   refusals: ['not-found'],
+  limit: { calls: 30, seconds: 900 },
 })
 
 const reviewedProduct = v.object({
@@ -164,8 +165,8 @@ export const listAdminReviews = endpoint({
 })
 
 const judged = v.pipe(v.string(), v.maxLength(maxCharacters.review, 'too-long'), wholeLines)
-/** The content that the manager read, as it was sent to them. */
-const seen = v.strictObject({ title: judged, text: judged })
+/** What the manager read, as it was sent to them. */
+const seen = v.strictObject({ title: judged, text: judged, state: v.picklist(reviewStates) })
 
 export const moderateReview = endpoint({
   method: 'PATCH',
@@ -173,7 +174,7 @@ export const moderateReview = endpoint({
   access: 'manager',
   permission: 'reviews.edit',
   summary:
-    'Publishes a review, or hides it with a reason, which is stored. Settles its reports. `seen` is the content that was judged; the call is refused if the author has rewritten it.',
+    'Publishes a review, or hides it with a reason, which is stored. Settles its reports. `seen` is what was judged: content and state; the call is refused if the author has rewritten it, or somebody else has decided on it.',
   input: v.variant('state', [
     v.strictObject({ reviewId, seen, state: v.literal('published') }),
     v.strictObject({ reviewId, seen, state: v.literal('hidden'), reason: plainText(500) }),

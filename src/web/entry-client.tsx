@@ -39,7 +39,11 @@ async function start(): Promise<void> {
   counting.catch(() => {})
   const [words, content] = await Promise.all([loadSiteWords(language), firstContent()])
   const site: Site = { language, words, shop: state.shop, loadWords: loadSiteWords }
-  on('page-view', (view) => track({ name: 'page_view', ...view }))
+  on('page-view', (view) => {
+    track({ name: 'page_view', ...view })
+    if (/[?&]coupon=/.test(view.address))
+      void import('./coupons/apply-coupon-link.ts').then((all) => all.applyCouponLink(view.address, site))
+  })
   on('login', () => track({ name: 'login' }))
   hydrate(<App site={site} first={{ ...place, content }} />)
   readTheme()
@@ -47,10 +51,6 @@ async function start(): Promise<void> {
     if (user !== null)
       void import('./favourites/change-favourites.ts').then((all) => all.loadFavourites(user.id, site))
   })
-  if (/[?&]coupon=/.test(location.search))
-    void import('./coupons/apply-coupon-link.ts').then(({ applyCouponLink }) =>
-      applyCouponLink(location.search, site),
-    )
   // Consent, external services and the stored visit history wait until the page has settled.
   setTimeout(() => {
     void import('./analytics/start-analytics.ts').then(

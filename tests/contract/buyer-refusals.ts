@@ -28,7 +28,7 @@ type Shops = { readonly plain: TestShop; readonly limited: TestShop }
 export function buyerScenarios(shops: () => Shops): Pick<Scenarios, Names> {
   const nothing = { productIdentifier: 'no-such-product' }
   const reviewId = '01890000-0000-7000-8000-000000000000'
-  const seen = { title: 'Read', text: 'By the manager.' }
+  const seen = { title: 'Read', text: 'By the manager.', state: 'published' }
   const review = { stars: 5, title: 'Good', text: 'It works.', language: 'en' }
   async function send(
     name: EndpointName,

@@ -11,7 +11,7 @@ import { allPlainRoutes, allRoutes } from '#server/startup/routes.ts'
 import { addressIn } from '#shop/localized.ts'
 import { aShop, origin, type TestShop } from '#tests/support/shop.ts'
 
-const built = fileURLToPath(new URL('../../dist/page-renderer.js', import.meta.url))
+const built = fileURLToPath(new URL('../../dist/renderer/page-renderer.js', import.meta.url))
 const broken = new Set<Route['endpoint']>()
 
 /** A route whose use case fails while its endpoint is listed as broken. */

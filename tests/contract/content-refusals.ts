@@ -13,6 +13,7 @@ type Names =
   | 'saveContent'
   | 'publishContent'
   | 'unpublishContent'
+  | 'unscheduleContent'
   | 'confirmContent'
   | 'removeContent'
   | 'listRevisions'
@@ -94,6 +95,10 @@ export function contentScenarios(
     unpublishContent: {
       'not-found': () => send('unpublishContent', { contentId: nobody }),
       'content-fixed': async () => send('unpublishContent', { contentId: (await about())?.id }),
+    },
+    unscheduleContent: {
+      'not-found': () => send('unscheduleContent', { contentId: nobody }),
+      'content-not-scheduled': async () => send('unscheduleContent', { contentId: (await aPage()).id }),
     },
     confirmContent: { 'not-found': () => send('confirmContent', { contentId: nobody }) },
     removeContent: {

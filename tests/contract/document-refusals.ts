@@ -57,6 +57,14 @@ export function documentScenarios(shopOf: () => TestShop): Pick<Scenarios, Names
       'not-found': () => send('enterDocument', { documentId: nothing, ...entered }),
       'document-issued': async () =>
         send('enterDocument', { documentId: await aDocument('sandbox'), ...entered }),
+      'document-busy': async () => {
+        const documentId = await aDocument()
+        await shopOf().context.pool.query(
+          `update tax_documents set busy_until = now() + interval '1 minute' where id = $1`,
+          [documentId],
+        )
+        return send('enterDocument', { documentId, ...entered })
+      },
     },
     getVatReport: {},
     exportVatReport: {},

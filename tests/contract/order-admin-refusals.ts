@@ -13,6 +13,7 @@ type Names =
   | 'getAdminOrder'
   | 'addOrderNote'
   | 'resendOrderEmail'
+  | 'resendGift'
   | 'changeOrderEmail'
   | 'refundUnits'
   | 'refundAmount'
@@ -61,10 +62,15 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
     return rows[0]?.id
   }
   /** A sale with a dispute; with `refunded`, a refund is already owed. */
-  async function disputed({ refunded = false } = {}) {
+  async function disputed({ refunded = false, lost = false } = {}) {
     const { orderId } = await bought()
     if (refunded) await send('changeOrderStatus', { id: orderId, status: 'refunded', reason })
     await send('recordDispute', { orderId, reason, answerBy: null })
+    if (lost)
+      await shopOf().context.pool.query(
+        `update disputes set state = 'lost', decided_at = now() where order_id = $1`,
+        [orderId],
+      )
     const { rows } = await shopOf().context.pool.query<{
       paymentId: string
       transactionId: string
@@ -115,6 +121,10 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
         await send('changeOrderStatus', { id: orderId, status: 'refunded', reason })
         return send('resendOrderEmail', { orderId })
       },
+    },
+    resendGift: {
+      'not-found': () => send('resendGift', { orderId: nobody }),
+      'no-email-fits': async () => send('resendGift', { orderId: (await bought()).orderId }),
     },
     changeOrderEmail: {
       'not-found': () => send('changeOrderEmail', { ...seen, email }),
@@ -214,6 +224,11 @@ export function orderAdminScenarios(shopOf: () => TestShop): Pick<Scenarios, Nam
           taskId: await aTask('refund-refused', orderId, { refundId }),
           reason,
         })
+      },
+      'refund-payer-needed': async () => {
+        const { orderId, refundId } = await disputed({ refunded: true, lost: true })
+        const taskId = await aTask('refund-refused', orderId, { refundId })
+        return send('closeOrderTask', { orderId, taskId, reason })
       },
     },
     resolveOrderTask: {

@@ -188,6 +188,8 @@ describe('every refusal', () => {
         order((await aProduct(shop.context)).id, 1, { gift: aGift({ date: '2020-01-01' }) }),
       'details-needed': async () => order((await aService(shop.context)).id),
       'price-changed': async () => order((await aProduct(shop.context)).id, 1, { expectedTotal: 1 }),
+      'terms-changed': async () =>
+        order((await aProduct(shop.context)).id, 1, { expectedTerms: { refundDays: 14, feePercent: 5 } }),
       'idempotency-key-missing': () => send('placeOrder', anOrder([]), aVisitor(), { 'idempotency-key': '' }),
       'idempotency-key-reused': async () => {
         const { id: productId } = await aProduct(shop.context)
@@ -343,7 +345,7 @@ describe('every refusal', () => {
       },
       'too-many-requests': async () => {
         await identityShops.limited.context.pool.query(
-          `insert into rate_counters (key, calls, ends_at) values ('unproven webhook 10.9.9.9', 600, now() + interval '1 hour')`,
+          `insert into rate_counters (key, calls, ends_at) values ('unproven webhook 10.9.9.9', 600, now() + interval '1 minute')`,
         )
         return webhook('sandbox', '{}', {}, identityShops.limited, { ...aVisitor(), address: '10.9.9.9' })
       },

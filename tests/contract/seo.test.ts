@@ -16,7 +16,7 @@ import { structuredDataOf, hasValue, checkOffers, needed } from '#tests/support/
 import { type FoundPage, readPage } from '#tests/support/read-page.ts'
 import { aShop, aVisitor, origin, type TestShop } from '#tests/support/shop.ts'
 
-const built = fileURLToPath(new URL('../../dist/page-renderer.js', import.meta.url))
+const built = fileURLToPath(new URL('../../dist/renderer/page-renderer.js', import.meta.url))
 const titleLimit = 65
 const description = { least: 45, most: 170 }
 

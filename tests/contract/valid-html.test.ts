@@ -11,7 +11,7 @@ import { addressIn, languages } from '#shop/localized.ts'
 import { siteMap } from '#web/site-map.ts'
 import { aShop, origin, type TestShop } from '#tests/support/shop.ts'
 
-const built = fileURLToPath(new URL('../../dist/page-renderer.js', import.meta.url))
+const built = fileURLToPath(new URL('../../dist/renderer/page-renderer.js', import.meta.url))
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
 

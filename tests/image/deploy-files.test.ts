@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
@@ -28,19 +28,48 @@ describe('the files that deploy the shop', () => {
     assert.match(services, /^ {2}shop:\n(?: {3,}.*\n)*? +SHOP_MODE: live$/m)
   })
 
+  test('both databases of compose.yaml outlast their container and come back after a reboot', (t) => {
+    const config = composeIn(aFolder(t))('config')
+    for (const name of ['database', 'demo-database']) {
+      const service = serviceOf(config, name)
+      assert.match(service, new RegExp(`^ +- ${name}:/var/lib/postgresql(?::rw)?$`, 'm'))
+      assert.match(service, /^ +restart: unless-stopped$/m)
+      // its first start listens at the socket only, before it is ready
+      assert.match(service, /^ +- --host=127\.0\.0\.1$/m)
+    }
+  })
+
   test('compose.yaml asks for the password of the database', (t) => {
     const folder = aFolder(t)
     writeFileSync(join(folder, '.env'), '')
     assert.throws(() => composeIn(folder)('config'), /DATABASE_PASSWORD/)
   })
 
+  test('compose.yaml passes the addresses and the number of proxies on from .env', (t) => {
+    const folder = aFolder(t)
+    assert.match(serviceOf(composeIn(folder)('config'), 'shop'), /TRUST_PROXY: ['"]?on['"]?$/m)
+    appendFileSync(join(folder, '.env'), 'TRUST_PROXY=2\nAPI_URL=https://api.shop.example\n')
+    const config = composeIn(folder)('config')
+    assert.match(serviceOf(config, 'shop'), /TRUST_PROXY: ['"]2['"]$/m)
+    for (const name of ['shop', 'proxy'])
+      assert.match(serviceOf(config, name), /API_URL: https:\/\/api\.shop\.example$/m, name)
+  })
+
   test('Caddy accepts the Caddyfile and passes on to every server', () => {
     const file = join(root, 'deploy', 'Caddyfile')
-    const env = { ...process.env, PUBLIC_URL: 'https://shop.example' }
+    const env = { ...process.env, PUBLIC_URL: 'https://shop.example', API_URL: '' }
     run('caddy', ['validate', '--adapter=caddyfile', `--config=${file}`], { env })
-    const adapted = run('caddy', ['adapt', '--adapter=caddyfile', `--config=${file}`], { env })
+    const adapt = (more: NodeJS.ProcessEnv) =>
+      run('caddy', ['adapt', '--adapter=caddyfile', `--config=${file}`], { env: { ...env, ...more } })
+    const adapted = adapt({})
     assert.match(adapted, /"host":\["shop\.example"\]/)
+    assert.match(
+      adapt({ API_URL: 'https://api.shop.example' }),
+      /"host":\["shop\.example","api\.shop\.example"\]/,
+    )
     assert.match(adapted, /"dynamic_upstreams":\{[^}]*"name":"shop"[^}]*"port":"3000"/)
+    const [, idle = Number.NaN] = /"keep_alive":\{"idle_timeout":(\d+)\}/.exec(adapted) ?? []
+    assert.ok(Number(idle) / 1e9 < 10, `drops idle connections after ${idle} ns: before the shop does`)
   })
 
   test('systemd accepts the unit', (t) => {
@@ -80,6 +109,10 @@ const composeIn =
   (folder: string) =>
   (...args: string[]) =>
     run('docker-compose', args, { cwd: folder }).trim()
+
+/** A service in what `docker-compose config` prints. */
+const serviceOf = (config: string, name: string) =>
+  new RegExp(`^services:\\n(?: .*\\n)*?( {2}${name}:\\n(?: {3,}.*\\n)*)`, 'm').exec(config)?.[1] ?? ''
 
 /** What a program prints; throws with its errors if it fails. */
 function run(command: string, args: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv }): string {

@@ -59,7 +59,7 @@ test('nothing leaves the browser before a visitor agrees, and nothing after they
   shop,
   language,
 }) => {
-  const { analytics, catalogue, shell } = wordsOf[language]
+  const { analytics, catalogue, platform, shell } = wordsOf[language]
   const asked = await serveOutside(page, shop)
   await page.goto(`/?lng=${language}&utm_source=newsletter`)
   const bar = page.getByRole('region', { name: analytics.title })
@@ -76,8 +76,21 @@ test('nothing leaves the browser before a visitor agrees, and nothing after they
   for (const key of ['visit_count', 'utm_params', 'funnel_data', 'analytics_client_id'])
     expect(await stored(page, key), key).toBeNull()
 
-  await page.getByRole('link', { name: shell.footer.choices }).click()
+  const choices = page.getByRole('link', { name: shell.footer.choices })
+  // from then on the link opens the bar in place
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/third-parties')),
+  )
+  await page.waitForLoadState('networkidle')
+  const words = (url: URL) => /\/words\.\w+-[^/]*\.js$/.test(url.pathname)
+  await page.route(words, (route) => route.abort())
+  await choices.click()
+  await expect(page.getByText(platform.unreachable)).toBeVisible()
+  await page.unroute(words)
+  await choices.click()
+  await expect(bar).toBeFocused()
   await bar.getByRole('button', { name: analytics.accept }).click()
+  await expect(choices).toBeFocused()
   await expect
     .poll(() => cookieNames(page))
     .toEqual(expect.arrayContaining(['_ga', '_ga_ABCDE12345', '_fbp']))

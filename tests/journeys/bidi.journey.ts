@@ -85,6 +85,17 @@ test('a product’s name stays in order in a notification', async ({ page, langu
   expect(await readingOrder(page, said, toastParts, language)).toEqual(toastParts)
 })
 
+test('the signs after a searched word stay behind it in the heading of the results', async ({
+  page,
+  language,
+}) => {
+  // read in the other direction than the heading
+  const [said, word] = language === 'he' ? ['תוצאות', 'Notepad'] : ['Results', 'גיבוי']
+  await page.goto(`/products?lng=${language}&q=${encodeURIComponent(`${word}++`)}`)
+  const parts = [said, '++', word]
+  expect(await readingOrder(page, 'h1', parts, language)).toEqual(parts)
+})
+
 /** Shows plain text as a mail program does: the first strong character sets the direction of each line. */
 async function showText(page: Page, text: string): Promise<void> {
   await page.setContent('<p id="text" dir="auto" style="white-space: nowrap; width: max-content"></p>')
@@ -102,7 +113,7 @@ test('a product’s name stays in order in an e-mail, as text and as markup', as
     blocks: { button: fixed([]) },
   })
   await showText(page, text.split('\n')[0] ?? '')
-  const sentence = language === 'he' ? ['ביקשתם', ...parts, 'חזר'] : ['You asked', ...parts, 'in stock']
+  const sentence = language === 'he' ? ['ביקשתם', ...parts, 'חזר'] : ['As you asked', ...parts, 'in stock']
   expect(await readingOrder(page, '#text', sentence, language)).toEqual(sentence)
 
   const mail = composeEmail(senderOfAll, stockEmails['low-stock'], {

@@ -1,5 +1,6 @@
 import { expect, type Page, test as base } from '@playwright/test'
 import { type FakeSiteVerify, fakeSiteVerify } from '#tests/support/fakes/fake-site-verify.ts'
+import { words as alert } from '#web/alerts/words.en.ts'
 import { type RunningShop, startShop } from './support/start-shop.ts'
 import { wordsOf } from './support/words.ts'
 
@@ -11,7 +12,9 @@ const scripts = {
   turnstile: `window.turnstile = {
     render(place, options) {
       window.rendered = { sitekey: options.sitekey, action: options.action, language: options.language }
-      setTimeout(() => options.callback('token.' + options.action + '.' + Math.random()), 50)
+      const accept = () => options.callback('token.' + options.action + '.' + Math.random())
+      if (!window.requiresClick) setTimeout(accept, 50)
+      else place.append(Object.assign(document.createElement('button'), { textContent: 'human', onclick: accept }))
       return 'widget-1'
     },
     remove() { window.removed = true },
@@ -142,6 +145,21 @@ test('forms and guests’ orders use Turnstile if it is configured, and load not
   await submitEverywhere(page, 'turnstile', turnstile)
   await checkOut(page, turnstile.shop.address, 'he')
   expect(turnstile.service.asked).toHaveLength(3)
+})
+
+test('a click that Turnstile requires is possible in a dialog too @once', async ({ page, turnstile }) => {
+  const { shop } = turnstile
+  await serveScript(page, shop, 'turnstile')
+  await page.addInitScript(() => Reflect.set(window, 'requiresClick', true))
+  // sold out in the demo
+  await page.goto(`${shop.address}/product/leaky-comet?lng=en`)
+  await page.getByRole('button', { name: wordsOf.en.catalogue.product.notifyMe }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(alert.email).fill('dana@example.com')
+  await dialog.getByRole('button', { name: alert.send }).click()
+  await page.getByRole('button', { name: 'human' }).click()
+  await expect(dialog.getByRole('status')).toHaveText(alert.done['confirm-by-mail'])
+  await expect(page.getByRole('button', { name: 'human' })).toHaveCount(0)
 })
 
 /** Orders from the page's address, as a program would; returns the status of the last response. */

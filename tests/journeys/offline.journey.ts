@@ -72,6 +72,51 @@ test('a page whose code does not load says so, unless the visitor has left it me
   await expect(heading).toHaveText(homeTitle[language])
 })
 
+/** The names of the two files are the build's; the rest is a hash. */
+const codeOf = (page: string) => (url: URL) => url.pathname.includes(`/assets/${page}-page`)
+
+test('a page that was not waited for takes no focus when its code arrives', async ({ page, language }) => {
+  const { contact } = wordsOf[language]
+  let respond = () => {}
+  const held = new Promise<void>((resolve) => (respond = resolve))
+  await page.route(codeOf('sign-in'), async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/faq?lng=${language}`)
+  await page.locator('html[data-ready]').waitFor()
+  const go = (path: string) => page.evaluate((to) => void window.navigation.navigate(to), path)
+  const asked = page.waitForRequest((request) => codeOf('sign-in')(new URL(request.url())))
+  await go('/sign-in')
+  await asked
+  await go('/contact')
+  const message = page.getByRole('textbox', { name: contact.message.message })
+  await message.fill('Half a sen')
+  await expect(message).toBeFocused()
+  const came = page.waitForResponse((response) => codeOf('sign-in')(new URL(response.url())))
+  respond()
+  await (await came).finished()
+  await page.waitForLoadState('networkidle')
+  await expect(message).toBeFocused()
+})
+
+test('a link to a part of a page opens its document if the code cannot be loaded', async ({
+  page,
+  language,
+}) => {
+  await page.goto(`/products?q=${language === 'he' ? 'החזרים' : 'refunds'}&lng=${language}`)
+  await page.locator('html[data-ready]').waitFor()
+  let works = false
+  page.on('request', (request) => (works ||= request.isNavigationRequest()))
+  await page.route(codeOf('faq'), (route) => (works ? route.continue() : route.abort()))
+  const answer = page.locator('main a[href^="/faq#question-"]').first()
+  const path = (await answer.getAttribute('href')) ?? ''
+  await answer.click()
+  await expect(page.locator(`${path.replace('/faq', '')}[open]`)).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+})
+
 test('the mailbox keeps showing its list while it cannot be loaded again', async ({ page, language }) => {
   const { mailbox: mail } = wordsOf[language]
   const { email } = somebody()

@@ -82,6 +82,8 @@ test('the sheet offers recent searches until they are cleared, and the categorie
   const { catalogue, suggest } = wordsOf[language]
   await page.setViewportSize({ width: 390, height: 844 })
   await search(page, language, 'backup')
+  // stored once its module has loaded
+  await page.waitForFunction(() => localStorage.getItem('recent_searches') !== null)
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.goto(`/faq?lng=${language}`)

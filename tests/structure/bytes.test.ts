@@ -67,7 +67,7 @@ function sentFor(path: string): number {
   return sent.length
 }
 
-const file = join(root, 'dist/page-renderer.js')
+const file = join(root, 'dist/renderer/page-renderer.js')
 assert.ok(existsSync(file), 'the site is not built: npm run build')
 // edge: our own build
 const { renderer } = (await import(pathToFileURL(file).href)) as { renderer: PageRenderer }

@@ -62,3 +62,16 @@ describe('the image and its compose file', () => {
     assert.match(read('Dockerfile'), /^USER shop$/m)
   })
 })
+
+describe('the systemd unit', () => {
+  const unit = read('deploy/shop.service')
+
+  test('reads its settings from the file that the commands read', () => {
+    assert.doesNotMatch(unit, /^EnvironmentFile=/m)
+    assert.match(unit, /^WorkingDirectory=\/srv\/shop$/m)
+  })
+
+  test('lets the shop stop its database itself', () => {
+    assert.match(unit, /^KillMode=mixed$/m)
+  })
+})

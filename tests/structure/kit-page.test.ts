@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { siteMap } from '#web/site-map.ts'
@@ -29,7 +29,8 @@ describe('the showroom of the design system', () => {
   test('is not part of the production build', () => {
     assert.ok(!siteMap.some(({ path }) => path === '/kit'))
     assert.doesNotMatch(read('dist/client/.vite/manifest.json'), /showroom/)
-    const renderer = read('dist/page-renderer.js')
+    const files = readdirSync(join(root, 'dist/renderer'))
+    const renderer = files.map((file) => read(`dist/renderer/${file}`)).join('\n')
     assert.match(renderer, /\/cancellation/)
     assert.doesNotMatch(renderer, /showroom|path: ?["'`]\/kit/)
   })

@@ -8,6 +8,7 @@ type RestrictionName =
   | 'tasks'
   | 'rows'
   | 'expressions'
+  | 'clients'
   | 'cards'
   | 'boxes'
   | 'tiles'
@@ -47,6 +48,11 @@ const restrictions: Readonly<Record<RestrictionName, Restriction>> = {
     what: 'expressions of the query builder with an unchecked type (`checkedValue` reads their values by a schema)',
     pattern: /\bsql</g,
     homes: ['src/server/database/rows.ts'],
+  },
+  clients: {
+    what: 'connections of the driver (`newClient` outlives one that breaks)',
+    pattern: /new pg\.Client\b/g,
+    homes: ['src/server/database/connect.ts', 'src/server/database/notices.ts'],
   },
   cards: {
     what: 'the classes of a card (`<Card>` and `<Section>` of the kit have them)',
@@ -121,6 +127,7 @@ describe('single modules', () => {
     assert.equal(openings(example('tx.insert(managerTasks).values({})'), restrictions.tasks).length, 1)
     assert.equal(openings(example('await pool.query<{ id: string }>(text)'), restrictions.rows).length, 1)
     assert.equal(openings(example('sql<boolean>`now() > x`'), restrictions.expressions).length, 1)
+    assert.equal(openings(example('const one = new pg.Client(url)'), restrictions.clients).length, 1)
     assert.equal(
       openings(example('<p className="rounded-md border border-line bg-surface p-1">'), restrictions.cards)
         .length,
@@ -154,7 +161,7 @@ describe('single modules', () => {
     )
   })
 
-  test('the storage keys are those of the specification, one for a coupon from a link, and one for a visitor’s consent', async () => {
+  test('the storage keys are those of the specification, one for a coupon from a link, one for a visitor’s consent, and one for the order being paid', async () => {
     const { storageKeys } = await import('#web/platform/browser/storage.ts')
     assert.deepEqual(
       [...storageKeys].toSorted(),
@@ -170,6 +177,7 @@ describe('single modules', () => {
         'landing_page',
         'lastCartValidation',
         'last_purchase_date',
+        'order_in_payment',
         'privacy_choices',
         'recent_searches',
         'recently_seen',

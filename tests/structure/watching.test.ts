@@ -25,13 +25,12 @@ describe('the dashboard and the alert rules', () => {
   })
   after(() => pool.end())
 
+  const queries = {
+    'prometheus-rules.yml': [...read('prometheus-rules.yml').matchAll(/expr:((?:.|\n {10})*)/g)].map(String),
+    'grafana-dashboard.json': [...read('grafana-dashboard.json').matchAll(/"expr": (.*)/g)].map(String),
+  }
+
   test('use only metrics that the shop has', () => {
-    const queries = {
-      'prometheus-rules.yml': [...read('prometheus-rules.yml').matchAll(/expr:((?:.|\n {10})*)/g)].map(
-        String,
-      ),
-      'grafana-dashboard.json': [...read('grafana-dashboard.json').matchAll(/"expr": (.*)/g)].map(String),
-    }
     for (const [file, found] of Object.entries(queries)) {
       assert.ok(found.length >= 10, `only ${found.length} queries were read in ${file}`)
       const names = namedIn(found.join('\n'))
@@ -42,6 +41,19 @@ describe('the dashboard and the alert rules', () => {
         file,
       )
     }
+  })
+
+  test('read metrics that other programs have too of the shop only', () => {
+    const shared = Object.values(queries)
+      .flat()
+      .flatMap(
+        (query) => query.replaceAll('\\', '').match(/\b(?:up|(?:process|nodejs)_\w+)\b(?:\{[^}]*\})?/g) ?? [],
+      )
+    assert.ok(shared.length >= 4, shared.join())
+    assert.deepEqual(
+      shared.filter((one) => !one.endsWith('{job="mafteach"}')),
+      [],
+    )
   })
 
   test('use every metric of the shop itself', () => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { writtenDocs } from '#server/pages/api-docs/written-docs.ts'
 import { settingDefinitions } from '#server/settings/definitions.ts'
-import { root } from './source.ts'
+import { readSources, root } from './source.ts'
 
 describe('documents generated from the code', () => {
   for (const [path, write] of Object.entries(writtenDocs))
@@ -96,6 +96,20 @@ describe('documents written by hand', () => {
     assert.equal(new Set(headings.map(({ number }) => number)).size, records.length)
     assert.deepEqual(
       headings.filter(({ number, heading }) => !heading.startsWith(`# ${number} `)),
+      [],
+    )
+  })
+
+  test('call endpoints in their examples that exist', () => {
+    const endpoints = new Set(
+      readSources('src/contract', ['.ts']).flatMap(({ text }) =>
+        [...text.matchAll(/^export const (\w+) = endpoint(?:At)?\(/gm)].map(([, name]) => name),
+      ),
+    )
+    const called = found(/(?:\b(?:useRead|callAdmin|call)\(|\bcsv=\{)(\w+)/g)
+    assert.ok(endpoints.size > 250 && called.length > 5, `${endpoints.size}, ${called.length}`)
+    assert.deepEqual(
+      called.filter(({ what }) => what !== 'endpoint' && !endpoints.has(what)),
       [],
     )
   })

@@ -96,6 +96,11 @@ const invariants: readonly Broken[] = [
       where r.cause = 'dispute' and (d.state is distinct from 'lost' or r.sent_at is not null or r.transaction_id is not null)`,
   },
   {
+    name: 'a refund that a dispute paid has one that the shop did not win',
+    sql: `select r.id from refunds r where r.status = 'paid' and r.transaction_id is null and r.refused_reason = 'dispute-lost'
+      and not exists (select from disputes d where d.order_id = r.order_id and d.state <> 'won')`,
+  },
+  {
     name: 'every applied payment is an attempt that is paid',
     sql: `select p.id from payments p join payment_attempts a on a.id = p.attempt_id where p.allocation = 'matched' and a.status not in ('paid', 'refunded')`,
   },

@@ -19,6 +19,7 @@ import { favourites } from '#server/database/tables/favourites.ts'
 import { customerNotes } from '#server/database/tables/customers.ts'
 import { invitations } from '#server/database/tables/identity/invitations.ts'
 import { noteCustomers } from './admin/customers.ts'
+import { orderGifts } from '#server/database/tables/orders/order-gifts.ts'
 import { reviewReports, reviews } from '#server/database/tables/reviews.ts'
 
 let customers = 0
@@ -33,7 +34,7 @@ export type Customer = {
 
 /**
  * A customer with data in every room: a phone, orders with and without the account, revealed and unrevealed keys,
- * consent to a renewal reminder and a review request, a coupon, a claim, a message, a block.
+ * consent to a renewal reminder and a review request, a coupon, a claim, a message, a block, a gift.
  */
 export async function aCustomer(shop: TestShop): Promise<Customer> {
   const account = await anAccount(shop, { language: 'he' })
@@ -57,6 +58,9 @@ export async function aCustomer(shop: TestShop): Promise<Customer> {
     wanted: { email: email.toUpperCase() },
   })
   await act(shop, guest.reference, 'succeed')
+  await typed(shop.context.pool)
+    .insert(orderGifts)
+    .values({ orderId: guest.orderId, name: 'נועה', email, message: 'Happy birthday!', sentAt: new Date() })
   await shop.call(sendMessage, { username, email, message: 'Do you sell games?', language: 'he' })
   await leaveWords(shop, account, product.id)
   await aBlock(shop, { value: email, reason: `${username} again` })

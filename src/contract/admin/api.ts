@@ -63,6 +63,7 @@ export const adminApi = {
   getAdminOrder: orderAdmin.getAdminOrder,
   addOrderNote: orderActions.addOrderNote,
   resendOrderEmail: orderActions.resendOrderEmail,
+  resendGift: orderActions.resendGift,
   changeOrderEmail: orderActions.changeOrderEmail,
   refundUnits: refundAdmin.refundUnits,
   refundAmount: refundAdmin.refundAmount,

@@ -32,7 +32,7 @@ const coupon = v.object({
   state: v.picklist(couponStates),
   /** Orders that count as a use, unpaid ones included. */
   uses: v.number(),
-  /** Total of completed orders with it, in shekels. */
+  /** What delivered orders with it were paid, less what was refunded, in shekels; as in the overview. */
   revenue: shekels,
   /** Its total discount on them. */
   discounts: shekels,

@@ -12,7 +12,7 @@ const provider = v.object({
   marks: v.array(v.picklist(methodMarks)),
   /** Required settings that are missing. */
   missing: v.array(v.string()),
-  /** The result of the last check of the credentials; null if they were changed since. */
+  /** The result of the last check of the credentials; null if they were changed since, or some are missing. */
   credentials: v.nullable(v.object({ accepted: v.boolean(), wrong: v.array(v.string()), at: time })),
   webhookUrl: v.string(),
   /** When its last webhook arrived. */
@@ -71,7 +71,7 @@ export type GoingLiveMark = (typeof goingLiveMarkNames)[number]
 export const goingLiveSteps = {
   own: ['name', 'logo', 'business'],
   goods: ['demo', 'categories', 'products', 'keys'],
-  money: ['provider', 'webhooks', 'test-purchase', 'vat'],
+  money: ['provider', 'real-payments', 'webhooks', 'test-purchase', 'vat'],
   trust: ['legal-pages', 'email', 'two-factor', 'https', 'backups'],
   open: ['live-mode'],
 } as const

@@ -1,6 +1,4 @@
-/**
- * Settings that affect neither money nor secrets: changing them needs no re-authentication. All other settings do.
- */
+/** Settings that affect neither money nor secrets: changing them needs no fresh sign-in. All other settings do. */
 export const harmlessSettings = [
   'SHOP_NAME',
   'SHOP_NAME_HE',

@@ -88,6 +88,8 @@ const overview = v.object({
   suppliers: v.array(supplierRow),
   /** Open tasks now, regardless of the period. */
   tasks: taskCounts,
+  /** The names of the providers that `tasks.testProviders` counts. */
+  testProviders: v.array(v.string()),
 })
 export type Overview = v.InferOutput<typeof overview>
 

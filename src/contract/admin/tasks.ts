@@ -14,6 +14,8 @@ export const taskCounts = v.object({
   refusedRefunds: v.number(),
   /** Payment providers that do not accept the shop's credentials. */
   refusedCredentials: v.number(),
+  /** In a live shop: offered payment providers that are on their test systems, where no money moves. */
+  testProviders: v.number(),
   claims: v.number(),
   /** Tax documents that a provider should have issued. */
   documents: v.number(),
@@ -46,6 +48,7 @@ export const taskPermissions: Readonly<Record<AdminTask, Permission>> = {
   documents: 'figures.see',
   refusedRefunds: 'orders.see',
   refusedCredentials: 'settings.edit',
+  testProviders: 'settings.edit',
   claims: 'orders.see',
   riskChecks: 'orders.see',
   disputes: 'orders.see',

@@ -63,6 +63,15 @@ export const orderBody = v.pipe(
     termsAccepted: v.literal(true, 'required'),
     /** The total the shopper saw, in shekels. Never used as a price: the order is refused if it differs. */
     expectedTotal: v.optional(shekels),
+    /** The terms of cancellation the shopper saw. Never used as terms: the order is refused if the shop's differ. */
+    expectedTerms: v.optional(
+      v.strictObject({
+        /** Days to cancel. */
+        refundDays: v.pipe(v.number(), v.integer('whole'), v.minValue(0, 'out-of-range')),
+        /** The cancellation fee, in per cent. */
+        feePercent: v.pipe(v.number(), v.integer('whole'), v.minValue(0, 'out-of-range')),
+      }),
+    ),
   }),
   v.forward(v.partialCheck([['businessName'], ['businessNumber']], hasBusinessName, 'required'), [
     'businessName',

@@ -13,6 +13,9 @@ import {
 import { user } from './session.ts'
 import { email, language, nothing, phoneIfAny, time } from '#contract/shapes.ts'
 
+/** Each of these calls checks a password, or adds rows that nobody can delete. */
+const perAddress = { calls: 60, seconds: 900 }
+
 /** The account as shown on the account page. */
 export const account = v.object({
   user,
@@ -48,6 +51,7 @@ export const confirmIdentity = endpoint({
   ]),
   output: v.object({ freshUntil: time }),
   refusals: ['password-wrong', 'google-failed', 'google-unavailable', 'too-many-requests', 'busy'],
+  limit: perAddress,
 })
 
 export const changePassword = endpoint({
@@ -61,6 +65,7 @@ export const changePassword = endpoint({
   output: signInResponse,
   freshSignIn: { when: ({ currentPassword }) => currentPassword === undefined },
   refusals: ['password-wrong', 'password-too-common', 'too-many-requests', 'busy'],
+  limit: perAddress,
 })
 
 export const changeEmail = endpoint({
@@ -73,6 +78,7 @@ export const changeEmail = endpoint({
   input: v.strictObject({ email }),
   output: codeSent,
   refusals: ['too-many-requests'],
+  limit: { calls: 15, seconds: 900 },
 })
 
 export const confirmEmail = endpoint({
@@ -94,6 +100,7 @@ export const changePhone = endpoint({
   input: v.strictObject({ phone: phoneIfAny }),
   output: user,
   refusals: [],
+  limit: perAddress,
 })
 
 export const changeLanguage = endpoint({
@@ -104,6 +111,7 @@ export const changeLanguage = endpoint({
   input: v.strictObject({ language }),
   output: user,
   refusals: [],
+  limit: perAddress,
 })
 
 export const linkGoogle = endpoint({
@@ -128,6 +136,7 @@ export const unlinkGoogle = endpoint({
   input: nothing,
   output: account,
   refusals: ['last-way-in', 'not-found'],
+  limit: perAddress,
 })
 
 const openSession = v.object({
@@ -161,6 +170,7 @@ export const endSession = endpoint({
   input: v.strictObject({ sessionId: v.pipe(v.string(), v.uuid('identifier')) }),
   output: v.undefined(),
   refusals: ['not-found'],
+  limit: perAddress,
 })
 
 export const endOtherSessions = endpoint({
@@ -171,4 +181,5 @@ export const endOtherSessions = endpoint({
   input: nothing,
   output: v.object({ ended: v.number() }),
   refusals: [],
+  limit: perAddress,
 })

@@ -26,7 +26,7 @@ export const newPassword = v.pipe(
   ),
 )
 
-/** A password to verify: any text, so that a malformed one is answered like a wrong one. */
+/** A password to verify: any text, so that a malformed one gets the same response as a wrong one. */
 export const givenPassword = v.pipe(
   v.string(),
   v.nonEmpty('required'),

@@ -7,7 +7,7 @@ import { typedText } from '../shapes.ts'
 const token = typedText(100)
 
 /** The state of an invitation. `unknown`: the link is wrong, or a newer one was sent. */
-export const invitationStates = ['open', 'expired', 'withdrawn', 'used', 'unknown'] as const
+const invitationStates = ['open', 'expired', 'withdrawn', 'used', 'unknown'] as const
 
 export const getInvitation = endpoint({
   method: 'POST',

@@ -8,7 +8,7 @@ import { nothing, plainText, time } from '#contract/shapes.ts'
 const factor = { id: v.string(), createdAt: time, usedAt: v.nullable(time) }
 
 /** The two-factor methods of the caller's account. */
-export const twoFactorView = v.object({
+const twoFactorView = v.object({
   totp: v.nullable(v.object(factor)),
   passkeys: v.array(v.object({ ...factor, label: v.string() })),
   /** Unused recovery codes. */
@@ -154,6 +154,7 @@ export const removeTotp = endpoint({
   input: nothing,
   output: twoFactorView,
   refusals: ['not-found', 'last-second-factor'],
+  limit: perAddressSetup,
 })
 
 export const renewRecoveryCodes = endpoint({
@@ -205,6 +206,7 @@ export const renamePasskey = endpoint({
   input: v.strictObject({ passkeyId, label: passkeyLabel }),
   output: twoFactorView,
   refusals: ['not-found'],
+  limit: perAddressSetup,
 })
 
 export const removePasskey = endpoint({
@@ -216,4 +218,5 @@ export const removePasskey = endpoint({
   input: v.strictObject({ passkeyId }),
   output: twoFactorView,
   refusals: ['not-found', 'last-second-factor'],
+  limit: perAddressSetup,
 })

@@ -19,7 +19,7 @@ const giftItem = v.object({
   keys: v.array(orderKey),
 })
 
-export const giftStates = ['ready', 'held', 'returned'] as const
+const giftStates = ['ready', 'held', 'returned'] as const
 
 export const openGift = endpoint({
   method: 'POST',

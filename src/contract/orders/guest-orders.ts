@@ -63,4 +63,5 @@ export const endGuestOrders = endpoint({
   input: nothing,
   output: v.undefined(),
   refusals: [],
+  limit: { calls: 60, seconds: 900 },
 })

@@ -75,6 +75,8 @@ export const order = v.object({
   ),
   /** The buyer's refund claims, newest first. */
   claims: v.array(orderClaim),
+  /** Whether the buyer may write a refund claim now: not while one is open, nor about an imported order. */
+  mayClaim: v.boolean(),
 })
 export type Order = v.InferOutput<typeof order>
 export type OrderItemView = v.InferOutput<typeof orderItem>
@@ -107,6 +109,7 @@ export const placeOrder = endpoint({
     'too-many-unpaid-orders',
     'too-many-unpaid-units',
     'price-changed',
+    'terms-changed',
     'details-needed',
     'gift-only-keys',
     'gift-day',

@@ -85,12 +85,18 @@ export const adminProblems = {
     sentence: 'The bank cannot have taken more than is left of this order, or less than these units cost.',
     wakes: false,
   },
+  'refund-payer-needed': {
+    status: 409,
+    sentence:
+      'Say who paid this refund. It is the bank only if a dispute of this payment was lost and took enough for it.',
+    wakes: false,
+  },
   'refund-not-refused': {
     status: 409,
     sentence: 'This refund is on its way, or was paid meanwhile.',
     wakes: false,
   },
-  'claim-decided': { status: 409, sentence: 'This claim has already been decided.', wakes: false },
+  'claim-decided': { status: 409, sentence: 'This refund request has already been decided.', wakes: false },
   'order-is-paid': {
     status: 409,
     sentence: 'This order is paid. Refund it instead of cancelling it.',
@@ -110,6 +116,11 @@ export const adminProblems = {
   'document-issued': {
     status: 409,
     sentence: 'The provider has issued this document. Its number and link cannot be changed.',
+    wakes: false,
+  },
+  'document-busy': {
+    status: 409,
+    sentence: 'The provider is issuing this document right now. Try again in a few minutes.',
     wakes: false,
   },
   'document-not-requestable': {
@@ -158,6 +169,11 @@ export const adminProblems = {
   'content-live': {
     status: 409,
     sentence: 'This text is published. Unpublish it first.',
+    wakes: false,
+  },
+  'content-not-scheduled': {
+    status: 409,
+    sentence: 'This text is no longer scheduled. It may be published by now.',
     wakes: false,
   },
   'content-out-of-date': {

@@ -103,6 +103,11 @@ export const problems = {
     sentence: 'A price has changed. Please look at your cart again.',
     wakes: false,
   },
+  'terms-changed': {
+    status: 409,
+    sentence: 'The terms of cancellation have changed. Please read them again.',
+    wakes: false,
+  },
   'details-needed': {
     status: 422,
     sentence: 'A service in the order asks for details that are missing or do not fit.',
@@ -173,7 +178,7 @@ export const problems = {
   },
   'claim-open': {
     status: 409,
-    sentence: 'A claim about this order is already under review.',
+    sentence: 'A refund request for this order is already under review.',
     wakes: false,
   },
   'keys-unrevealed': {
@@ -188,7 +193,7 @@ export const problems = {
   },
   'payment-method-not-offered': {
     status: 409,
-    sentence: 'This way to pay is no longer offered. Please choose another.',
+    sentence: 'This payment method is no longer offered. Please choose another.',
     wakes: false,
   },
   'no-payment-methods': {

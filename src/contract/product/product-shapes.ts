@@ -111,6 +111,8 @@ export const adminProduct = v.object({
   version: productVersion,
   /** The current price. */
   priceNow: shekels,
+  /** How its sale is rounded. */
+  saleRounding: v.picklist(priceRoundings),
   createdAt: time,
   updatedAt: time,
   sold: v.number(),

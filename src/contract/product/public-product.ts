@@ -26,6 +26,7 @@ export const shownToStrangers = {
   attributes: true,
   price: true,
   priceNow: true,
+  saleRounding: false,
   /** The current discount; not its dates. */
   discount: true,
   /** Only the lowest price of the 30 days before a reduction, as the law requires. */

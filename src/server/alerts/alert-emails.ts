@@ -34,18 +34,18 @@ const texts: Readonly<Record<Language, Readonly<Record<AlertEmailName, AlertText
   },
   he: {
     confirm: {
-      subject: 'לעדכן אתכם כש־{{productName}} יחזור למלאי?',
+      subject: 'לעדכן אתכם כשהמוצר {{productName}} יחזור למלאי?',
       paragraphs: [
-        'מישהו, כנראה אתם, ביקש מ־{{shopName}} לכתוב לכתובת הזו כש־{{productName}} יחזור למלאי.',
+        'מישהו, כנראה אתם, ביקש מהחנות {{shopName}} לכתוב לכתובת הזו כשהמוצר {{productName}} יחזור למלאי.',
         'אם זה נכון, אשרו בלחיצה על הכפתור. אם לא, אין צורך לעשות דבר: בלי האישור שלכם לא נכתוב שוב.',
       ],
       button: 'כן, עדכנו אותי',
       stop: 'לא לכתוב לי',
     },
     back: {
-      subject: '{{productName}} חזר למלאי',
+      subject: 'המוצר {{productName}} חזר למלאי',
       paragraphs: [
-        'ביקשתם שנעדכן: {{productName}} חזר למלאי.',
+        'ביקשתם שנעדכן: המוצר {{productName}} חזר למלאי.',
         'אנחנו כותבים לפי סדר הבקשות, ואיננו יכולים לשמור עבורכם יחידה. זו ההודעה היחידה שתקבלו בעניין.',
       ],
       button: 'לעמוד המוצר',

@@ -45,6 +45,8 @@ describe('stock alerts', () => {
     assert.equal(await runStockWatch(shop), 1)
     assert.deepEqual(await notified(id), ['dana@example.com'])
     assert.equal(await runStockWatch(shop), 0, 'once')
+    const late = await shop.call(confirmAlert, { token: alertTokenOf(shop, question?.alertId ?? '') })
+    assert.equal(late.problem.code, 'link-ended', 'nobody waits any more')
   })
 
   test('the user’s own address needs no confirmation; another one does', async () => {

@@ -7,7 +7,10 @@ import type { Work } from '#server/database/transaction.ts'
 import { readAlertToken } from './alert-link.ts'
 import { stockAlertRepeats, stockAlerts } from '#server/database/tables/stock/alerts.ts'
 
-/** Confirms an alert, or a repeated request for it, by the link sent to its address. Repeating it changes nothing. */
+/**
+ * Confirms an alert, or a repeated request for it, by the link sent to its address. Repeating it changes nothing.
+ * Refused once the alert was sent.
+ */
 export async function confirmAlert(
   work: Work,
   secret: Buffer,
@@ -30,7 +33,9 @@ export async function confirmAlert(
 
 type Alert = typeof stockAlerts.$inferSelect
 
-async function confirmFirst({ tx }: Work, alert: Alert): Promise<Pick<Alert, 'language'>> {
+/** Null if the alert was sent already: it does not wait any more, and only a new request makes it. */
+async function confirmFirst({ tx }: Work, alert: Alert): Promise<Pick<Alert, 'language'> | null> {
+  if (alert.notifiedAt !== null) return null
   if (alert.confirmedAt === null)
     await tx
       .update(stockAlerts)

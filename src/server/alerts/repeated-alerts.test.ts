@@ -49,7 +49,7 @@ describe('a stranger who requests an alert that is confirmed', () => {
   }
 
   for (const state of ['waiting', 'sent'] as const)
-    test(`changes nothing about one that is ${state}, and sees the same response as for a new one`, async () => {
+    test(`changes nothing about one that is ${state}, and gets the same response as for a new one`, async () => {
       const { id, productId, original } = await confirmedAlert(state)
       const again = await requestAgain(productId)
       const first = await requestAgain(productId, 'somebody@example.com')
@@ -89,7 +89,7 @@ describe('a stranger who requests an alert that is confirmed', () => {
   test('lets one already sent wait again only by the link of the new request', async () => {
     const { id, productId, original } = await confirmedAlert('sent')
     await requestAgain(productId)
-    assert.equal((await confirm(alertTokenOf(shop, id))).status, 200)
+    assert.equal((await confirm(alertTokenOf(shop, id))).problem.code, 'link-ended')
     assert.deepEqual(await stored(id), original, 'the link of the first request')
     const token = await repeatTokenOf(shop, id)
     const forged = token.replace(/[^.]*$/, alertTokenOf(shop, id).replace(/^.*\./, ''))

@@ -62,7 +62,7 @@ describe('the e-mails about a product that is back', () => {
     const subject = /Subject: (.*)/.exec(head)?.[1] ?? ''
     const words = [...subject.matchAll(/=\?UTF-8\?[QB]\?([^?]*)\?=/gi)]
     assert.ok(words.length > 0)
-    assert.ok(text.includes(`פרסומת: ${nameInText('VPN של Lantern', 'he')} חזר למלאי`))
+    assert.ok(text.includes(`פרסומת: המוצר ${nameInText('VPN של Lantern', 'he')} חזר למלאי`))
     assert.ok(text.includes(`http://localhost:3000/product/${slug}?lng=he`))
     const stop =
       /List-Unsubscribe: <http:\/\/localhost:3000(\/api\/alerts\/stop\/[^>]+)>/i.exec(head)?.[1] ?? ''

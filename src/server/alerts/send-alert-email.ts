@@ -43,7 +43,7 @@ export async function sendAlertEmail(
     to: email,
     language,
     messageId: `<alert.${alertId}.${number}@${new URL(publicUrl).hostname}>`,
-    unsubscribeUrl: `${publicUrl}/api/alerts/stop/${token}`,
+    unsubscribeUrl: publicUrl + addressIn(language, `/api/alerts/stop/${token}`),
     ...composeEmail(settings, definition, {
       language,
       values: { productName: alert.name[language] },

@@ -39,7 +39,7 @@ export async function countPaymentOpened({ tx }: Pick<Work, 'tx'>, orderId: stri
   await tx.execute(
     counting(
       'initiate_payment',
-      sql`update order_visits set payment_opened = true where order_id = ${orderId} and not payment_opened returning *`,
+      sql`update order_visits set payment_opened = true where order_id = ${orderId} and not payment_opened returning ${segments}`,
     ),
   )
 }
@@ -50,13 +50,16 @@ export async function countPaymentOpened({ tx }: Pick<Work, 'tx'>, orderId: stri
  */
 export async function countPurchase({ tx }: Pick<Work, 'tx'>, orderId: string): Promise<void> {
   await tx.execute(
-    counting('purchase', sql`delete from order_visits where order_id = ${orderId} returning *`),
+    counting('purchase', sql`delete from order_visits where order_id = ${orderId} returning ${segments}`),
   )
 }
+
+/** Named, because a statement with `*` is not prepared (`name-statements.ts`). */
+const segments = sql`source, device, customer, visits, cart`
 
 function counting(event: 'initiate_payment' | 'purchase', counted: SQL): SQL {
   return sql`
     with counted as (${counted})
     insert into event_count_changes (day, event, source, device, customer, visits, cart, times, firsts)
-    select (now() at time zone 'Asia/Jerusalem')::date, ${event}, source, device, customer, visits, cart, 1, 1 from counted`
+    select (now() at time zone 'Asia/Jerusalem')::date, ${event}, ${segments}, 1, 1 from counted`
 }

@@ -42,7 +42,7 @@ describe('the export of a list with personal data', () => {
     assert.deepEqual([...(await rows('order.exported')), ...(await rows('audit.exported'))], [])
   })
 
-  test('is in the audit log with its actor, number of rows and filters, and without the search text', async () => {
+  test('is in the audit log with its actor, number of rows and filters, and without the search text or a username', async () => {
     const owner = await aUser(shop.context, { role: 0 })
     const manager = aVisitor(owner)
     assert.equal(
@@ -51,13 +51,22 @@ describe('the export of a list with personal data', () => {
     )
     assert.equal((await fetchList(exportOrders, '', manager)).status, 200)
     assert.equal((await fetchList(exportAudit, 'action=order.placed', manager)).status, 200)
+    assert.equal((await fetchList(exportAudit, 'actor=noa_cohen', manager)).status, 200)
+    assert.equal((await fetchList(exportAudit, 'actor=system', manager)).status, 200)
     const actor = `user:${owner.userId}`
     assert.deepEqual(await rows('order.exported'), [
       { actor, subject: 'orders', detail: { rows: 0, filters: 'status=completed, q=…' } },
       { actor, subject: 'orders', detail: { rows: 1, filters: '' } },
     ])
-    assert.deepEqual(await rows('audit.exported'), [
-      { actor, subject: 'audit-log', detail: { rows: 1, filters: 'action=order.placed' } },
-    ])
+    const exported = await rows('audit.exported')
+    assert.deepEqual(exported[0], {
+      actor,
+      subject: 'audit-log',
+      detail: { rows: 1, filters: 'action=order.placed' },
+    })
+    assert.deepEqual(
+      exported.map(({ detail }) => detail['filters']),
+      ['action=order.placed', 'actor=…', 'actor=system'],
+    )
   })
 })

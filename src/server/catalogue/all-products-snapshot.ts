@@ -26,9 +26,12 @@ const compressGzip = promisify(gzip)
 export function allProductsSnapshot(
   pool: pg.Pool,
   report: (error: unknown) => void,
-  now: () => number = Date.now,
+  now?: () => number,
 ): AllProductsSnapshot {
-  return memoAsync((last) => makeBody(pool, last), report, { freshMilliseconds, now })
+  return memoAsync((last) => makeBody(pool, last), report, {
+    freshMilliseconds,
+    ...(now === undefined ? {} : { now }),
+  })
 }
 
 /** Builds the body; reuses the last one if the list has not changed, to avoid compressing it again. */

@@ -35,6 +35,7 @@ const traces: Readonly<Record<Exclude<keyof typeof shownToStrangers, 'id' | 'sta
   attributes: ['edition-of-it-he', '"console"', '"europe"'],
   price: ['8765'],
   priceNow: ['7625.55'],
+  saleRounding: ['"agora"'],
   discount: ['"discountPercent":13'],
   prices: ['9988.77', '998877'],
   lowestBefore: ['7654'],

@@ -95,6 +95,18 @@ describe('the command that changes the master key', () => {
     await assert.rejects(start(first), /Restore the right MASTER_KEY/)
   })
 
+  test('says that it has finished if it is run again because nobody saw its end, and changes nothing', async () => {
+    const client = new pg.Client(database.url)
+    await client.connect()
+    const wrapped = async () => (await client.query('select * from data_keys order by id')).rows
+    const before = await wrapped()
+    const { code, text } = await run({ MASTER_KEY: first, NEW_MASTER_KEY: second })
+    assert.deepEqual(await wrapped(), before)
+    await client.end()
+    assert.equal(code, 0, text)
+    assert.match(text, /^NEW_MASTER_KEY is the master key already/m)
+  })
+
   test('leaves everything readable if it is killed halfway, and the next run completes it', async (t) => {
     const shop = await start(second)
     const watching = await watchDataKeys(shop.context)

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type pg from 'pg'
 import { type Command, CommandRefused } from './running/command.ts'
 import { readCommandSettings } from './running/read-command-settings.ts'
 import { connect } from '#server/database/connect.ts'
@@ -6,7 +7,7 @@ import { openDatabaseBeside } from '#server/database/embedded/open-beside.ts'
 import { transactOn } from '#server/database/transaction.ts'
 import { deriveSecrets } from '#server/secrets/secrets.ts'
 import { loadOrCreateSecrets } from '#server/secrets/stored-secrets.ts'
-import { openVault } from '#server/secrets/vault.ts'
+import { openVault, proveMasterKey } from '#server/secrets/vault.ts'
 import { rotateDataKey } from '#server/stock/keys/rotate-data-key.ts'
 import { rotateMasterKey } from '#server/stock/keys/rotate-master-key.ts'
 
@@ -34,6 +35,12 @@ export const rotateKeys: Command = {
     try {
       const transact = transactOn(pool, console.error)
       const present = Buffer.from(settings.masterKey, 'base64')
+      if (!next.equals(present) && (await opensAll(pool, next))) {
+        console.log(
+          'NEW_MASTER_KEY is the master key already: an earlier run has finished. The next start of the shop needs it as MASTER_KEY. Keep the old one as long as backups from before.',
+        )
+        return 0
+      }
       const secrets = await loadOrCreateSecrets(pool, deriveSecrets(present))
       const vault = await openVault(pool, secrets)
       let keys = 0
@@ -62,4 +69,12 @@ export const rotateKeys: Command = {
       await database.stop()
     }
   },
+}
+
+/** Whether this key opens the shop's data keys. */
+function opensAll(pool: pg.Pool, key: Buffer): Promise<boolean> {
+  return proveMasterKey(pool, deriveSecrets(key)).then(
+    (count) => count > 0,
+    () => false,
+  )
 }

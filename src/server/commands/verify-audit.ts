@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import * as v from 'valibot'
 import { type Command, CommandRefused } from './running/command.ts'
 import { readCommandSettings } from './running/read-command-settings.ts'
 import { readHead, textOfHead } from '#server/audit/head.ts'
 import { type Break, type Verdict, verifyAuditLog } from '#server/audit/verify-chain.ts'
-import { typed } from '#server/database/connect.ts'
+import { newClient, typed } from '#server/database/connect.ts'
 import { openDatabaseBeside } from '#server/database/embedded/open-beside.ts'
 import { queryRows } from '#server/database/rows.ts'
 import { deriveSecrets, masterKeyOf } from '#server/secrets/secrets.ts'
@@ -27,7 +26,7 @@ export const verifyAuditCommand: Command = {
         '--head wants what the log calls auditHead: count, id and seal, such as 120:131:5f…',
       )
     const database = await openDatabaseBeside(settings)
-    const client = new pg.Client(database.url)
+    const client = newClient({ connectionString: database.url })
     try {
       await client.connect()
       await client.query('begin isolation level repeatable read read only')

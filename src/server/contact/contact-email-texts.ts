@@ -14,7 +14,7 @@ type ContactWords = {
   }
   readonly answer: { readonly subject: string; readonly asked: string }
   readonly rows: Readonly<
-    Record<'username' | 'name' | 'email' | 'idNumber' | 'orderNumber' | 'receivedAt' | 'reference', string>
+    Record<'name' | 'email' | 'idNumber' | 'orderNumber' | 'receivedAt' | 'reference', string>
   >
 }
 
@@ -43,7 +43,6 @@ export const contactEmailTexts: Readonly<Record<Language, ContactWords>> = {
       asked: 'You wrote to us:',
     },
     rows: {
-      username: 'Username',
       name: 'Name',
       email: 'E-mail',
       idNumber: 'Identity number',
@@ -66,7 +65,7 @@ export const contactEmailTexts: Readonly<Record<Language, ContactWords>> = {
       subject: 'אישור על קבלת הודעת הביטול – {{shopName}}',
       paragraphs: [
         'שלום,',
-        'קיבלנו את הודעת ביטול העסקה שלכם ב־{{shopName}}. הודעה זו היא אישור בכתב על קבלתה, ומומלץ לשמור אותה.',
+        'קיבלנו את הודעת ביטול העסקה שלכם בחנות {{shopName}}. הודעה זו היא אישור בכתב על קבלתה, ומומלץ לשמור אותה.',
         'נבדוק את ההזמנה ונשיב לכם. אם העסקה ניתנת לביטול, הכסף יוחזר לאמצעי התשלום שבו שילמתם בתוך {{moneyBackDays}} יום ממועד ההודעה.',
         'לא אתם שלחתם את ההודעה? ספרו לנו בתשובה להודעה הזו.',
       ],
@@ -76,7 +75,6 @@ export const contactEmailTexts: Readonly<Record<Language, ContactWords>> = {
       asked: 'כתבתם לנו:',
     },
     rows: {
-      username: 'שם משתמש',
       name: 'שם',
       email: 'דוא״ל',
       idNumber: 'מספר זהות',

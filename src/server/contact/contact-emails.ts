@@ -43,7 +43,7 @@ export const confirmationEmail: EmailDefinition<'moneyBackDays', 'details'> = {
 }
 
 /** Sends an answer to the author of a message. */
-export const answerEmail: EmailDefinition<'shopName', 'message' | 'quote'> = {
+export const answerEmail: EmailDefinition<never, 'message' | 'quote'> = {
   name: 'contact-answer',
   group: 'contact',
   about: { en: 'Your answer to a message', he: 'התשובה שלכם לפנייה' },

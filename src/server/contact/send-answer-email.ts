@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
 import { texts } from '#server/integrations/mail/email-blocks.ts'
-import { supportMailbox } from '#server/integrations/mail/support-mailbox.ts'
 import { composeEmail } from '#server/integrations/mail/compose-email.ts'
 import { fixed, quote } from '#server/integrations/mail/placed-blocks.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
@@ -24,7 +23,6 @@ export async function sendAnswerEmail(
   const { message, text } = found
   await mailer.send({
     to: message.email,
-    replyTo: supportMailbox(settings),
     language: message.language,
     messageId: `<answer.${answerId}@${new URL(settings.publicUrl).hostname}>`,
     ...composeEmail(settings, answerEmail, {

@@ -34,7 +34,7 @@ export async function sendContactEmail(
         : notice(settings, written)
   await mailer.send({
     to: to === 'sender' ? written.email : supportMailbox(settings),
-    ...(!erased && { replyTo: to === 'sender' ? supportMailbox(settings) : written.email }),
+    ...(!erased && to === 'support' && { replyTo: written.email }),
     language: written.language,
     messageId: `<contact.${messageId}.${to}@${new URL(settings.publicUrl).hostname}>`,
     ...mail,
@@ -52,7 +52,7 @@ function message(settings: Needs['settings'], { name, email, message: text, lang
       message: fixed(texts(text.split(/\s*\n\s*/))),
       details: fixed(
         rowsBlock([
-          { label: rows.username, value: name },
+          { label: rows.name, value: name },
           { label: rows.email, value: email },
         ]),
       ),

@@ -1,11 +1,12 @@
-import { eq, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { LayoutProblem } from '#contract/admin/content/home.ts'
 import { targetOf } from '#shop/content/site-paths.ts'
+import { findSold } from './product-cards.ts'
 import type { Content } from '#server/context/content.ts'
 import { categories, products } from '#server/database/tables/catalogue.ts'
 import type { Read } from '#server/database/transaction.ts'
 
-/** Why a link has no valid target for visitors. Null if it has one. */
+/** Why a link has no valid target for visitors. Null if it has one, by its present address or a former one. */
 export async function checkTarget(
   { tx }: Pick<Read, 'tx'>,
   content: Content,
@@ -19,18 +20,24 @@ export async function checkTarget(
     case 'outside':
       return null
     case 'page':
-      return content.documents.en.has(target.slug) ? null : 'missing-page'
+      return content.documents.en.has(target.slug) || content.movedTo('page', target.slug) !== null
+        ? null
+        : 'missing-page'
     case 'post':
-      return content.posts.en.some(({ slug }) => slug === target.slug) ? null : 'missing-page'
+      return content.posts.en.some(({ slug }) => slug === target.slug) ||
+        content.movedTo('post', target.slug) !== null
+        ? null
+        : 'missing-page'
     case 'category': {
       const rows = await tx.select().from(categories).where(eq(categories.slug, target.slug))
       return rows.length > 0 ? null : 'missing-category'
     }
     case 'product': {
       const { slug } = target
-      const named = or(eq(products.slug, slug), eq(products.slugHe, slug), eq(products.id, slug))
-      const rows = await tx.select({ state: products.state }).from(products).where(named)
-      return rows.some(({ state }) => state === 'live') ? null : 'missing-product'
+      if ((await findSold({ tx }, [slug])).has(slug)) return null
+      const byId = and(eq(products.id, slug), eq(products.state, 'live'))
+      const rows = await tx.select({ id: products.id }).from(products).where(byId)
+      return rows.length > 0 ? null : 'missing-product'
     }
   }
 }

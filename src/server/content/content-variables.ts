@@ -55,8 +55,8 @@ function feeWords(percent: number, language: Language) {
   const limit = formatMoney(maxFee).replace('.00', '')
   const terms: Readonly<Record<Language, readonly [string, string]>> = {
     en: [
-      `We keep ${percent} % of the price of what you cancel, and never more than ${limit} of a whole order.`,
-      `, less a cancellation fee of ${percent} % (${limit} at most)`,
+      `We keep ${percent}% of the price of what you cancel, and never more than ${limit} of a whole order.`,
+      `, less a cancellation fee of ${percent}% (${limit} at most)`,
     ],
     he: [
       `אנחנו גובים ${percent}% ממחיר מה שביטלתם, ולעולם לא יותר מ־${limit} על הזמנה שלמה.`,

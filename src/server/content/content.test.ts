@@ -16,8 +16,9 @@ import {
   searchTexts,
 } from '#contract/content.ts'
 import { documentNames } from '#shop/content/content.ts'
-import { connect } from '#server/database/connect.ts'
+import { connect, typed } from '#server/database/connect.ts'
 import { transactOn } from '#server/database/transaction.ts'
+import { findPages } from '#server/pages/seo/find-pages.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { aBody } from '#tests/support/content.ts'
 import { testDatabase } from '#tests/support/database/postgres.ts'
@@ -133,6 +134,29 @@ describe('the texts of a new shop', () => {
     await shop.call(unpublishContent, { contentId: data.id }, owner)
   })
 
+  test('show the cards of products whose address has changed since', async () => {
+    const owner = aVisitor(await aUser(shop.context, { role: 0 }))
+    const [linked, carded] = await Promise.all([
+      aProduct(shop.context, { slug: 'old-link' }),
+      aProduct(shop.context, { slug: 'old-card' }),
+    ])
+    const text = '[a](/product/old-link) [b](/product/old-card)\n\n{{product:old-card}}'
+    const body = aBody({ text: { en: text, he: text } })
+    const { data } = await shop.call(createContent, { kind: 'post', slug: 'of-old-names', body }, owner)
+    await shop.call(publishContent, { contentId: data.id, version: data.version, at: null }, owner)
+    for (const { id, slug } of [linked, carded]) {
+      await shop.context.pool.query(`update products set slug = 'new-' || slug where id = $1`, [id])
+      await shop.context.pool.query('insert into old_slugs (slug, product_id) values ($1, $2)', [slug, id])
+    }
+    const { data: post } = await shop.call(getPost, { slug: 'of-old-names', language: 'en' })
+    assert.match(post.html, /href="\/product\/new-old-card"/)
+    assert.deepEqual(post.productsHtml.match(/href="[^"]+"/g), ['href="/product/new-old-link"'])
+    const change = { contentId: data.id, version: data.version, slug: 'of-old-names', body }
+    const { status, problem } = await shop.call(saveContent, change, owner)
+    assert.equal(status, 200, JSON.stringify(problem?.detail))
+    await shop.call(unpublishContent, { contentId: data.id }, owner)
+  })
+
   test('show each post with its picture and reading time', async () => {
     const { data } = await shop.call(listPosts, { language: 'en' })
     const [first] = data.posts
@@ -141,6 +165,52 @@ describe('the texts of a new shop', () => {
     assert.equal((await shop.request(`${post.imageUrl}/320.webp`)).status, 200)
     assert.ok(post.minutes >= 1)
     assert.equal((await shop.call(getPost, { slug: 'none', language: 'en' })).status, 404)
+  })
+
+  test('have the day of their first publication, and for search engines the moment of the latest', async () => {
+    const owner = aVisitor(await aUser(shop.context, { role: 0 }))
+    const { pool, content, contentStore } = shop.context
+    const changes = async () => {
+      const pages = await findPages({ tx: typed(pool) }, content, [])
+      return new Map(pages.map(({ path, changed }) => [path, changed?.toISOString()]))
+    }
+    const aText = async (kind: 'page' | 'post') => {
+      const { data } = await shop.call(createContent, { kind, slug: 'rewritten', body: aBody() }, owner)
+      await shop.call(publishContent, { contentId: data.id, version: 1, at: null }, owner)
+      await pool.query(
+        `update content_publications set live_from = '2026-01-02T22:30:00Z' where entry_id = $1`,
+        [data.id],
+      )
+      return data.id
+    }
+    const ids = [await aText('page'), await aText('post')]
+    await contentStore.reload()
+    const first = '2026-01-02T22:30:00.000Z'
+    const before = await changes()
+    assert.deepEqual([before.get('/page/rewritten'), before.get('/blog/rewritten')], [first, first])
+    for (const contentId of ids) {
+      await shop.call(saveContent, { contentId, version: 1, slug: 'rewritten', body: aBody() }, owner)
+      await shop.call(publishContent, { contentId, version: 2, at: null }, owner)
+    }
+    const { data: post } = await shop.call(getPost, { slug: 'rewritten', language: 'en' })
+    assert.equal(post.date, '2026-01-03')
+    assert.ok(post.updated > first)
+    const after = await changes()
+    assert.equal(after.get('/blog/rewritten'), post.updated)
+    assert.ok((after.get('/page/rewritten') ?? '') > first)
+    for (const contentId of ids) await shop.call(unpublishContent, { contentId }, owner)
+  })
+
+  test('show the shop’s picture with a post that has none', async () => {
+    const owner = aVisitor(await aUser(shop.context, { role: 0 }))
+    const input = { kind: 'post', slug: 'without-a-picture', body: aBody({ pictureId: null }) }
+    const { data } = await shop.call(createContent, input, owner)
+    await shop.call(publishContent, { contentId: data.id, version: data.version, at: null }, owner)
+    const { data: post } = await shop.call(getPost, { slug: input.slug, language: 'en' })
+    const picture = await shop.request(`${post.imageUrl}/640.webp`)
+    assert.equal(picture.status, 200)
+    assert.equal(picture.headers.get('cache-control'), 'public, max-age=86400')
+    await shop.call(unpublishContent, { contentId: data.id }, owner)
   })
 })
 

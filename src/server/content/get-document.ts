@@ -1,5 +1,6 @@
 import type * as contract from '#contract/content.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import { dayIn } from '#shop/israel-time.ts'
 import type { Refusal } from '#shop/result.ts'
 import type { Content } from '#server/context/content.ts'
 import type { Read } from '#server/database/transaction.ts'
@@ -15,9 +16,11 @@ export async function getDocument(
 ): Promise<OutputOf<typeof contract.getDocument> | Refusal<'not-found'>> {
   const found = content.documents[language].get(name)
   if (found === undefined) return refuseMoved(content, 'page', name)
+  const updated = dayIn(found.updated)
   return {
     ...found,
-    updatedText: longDay(found.updated, language),
+    updated,
+    updatedText: longDay(updated, language),
     html: await withProductCards(read, found.html, language),
   }
 }

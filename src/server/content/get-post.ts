@@ -22,6 +22,7 @@ export async function getPost(
   const related = relatedPosts(content.posts[language], post)
   return {
     ...toPostCard(post, language),
+    updated: post.updated,
     html,
     productsHtml,
     related: related.map((one) => toPostCard(one, language)),

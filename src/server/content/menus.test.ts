@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { createContent, publishContent, unpublishContent } from '#contract/admin/content/content.ts'
+import {
+  createContent,
+  publishContent,
+  saveContent,
+  unpublishContent,
+} from '#contract/admin/content/content.ts'
+import { getDocument } from '#contract/content.ts'
 import { removeCategory } from '#contract/admin/products/categories.ts'
 import { getMenus, listMenuVersions, saveMenus } from '#contract/admin/content/menus.ts'
 import type { MenusLayout } from '#contract/menus-layout.ts'
@@ -67,6 +73,22 @@ describe('the menus', () => {
     await shop.call(removeCategory, { slug: category }, owner)
     await shop.context.contentStore.reload()
     assert.equal(header().length, 2)
+  })
+
+  test('keep a link to a page that was renamed, and can be saved with it, until the page is unpublished', async () => {
+    const input = { kind: 'page', slug: 'guide', body: aBody() }
+    const { data: page } = await shop.call(createContent, input, owner)
+    await shop.call(publishContent, { contentId: page.id, version: 1, at: null }, owner)
+    await saved(withLink('/page/guide'))
+    const renamed = { contentId: page.id, version: 1, slug: 'guides', body: page.body }
+    await shop.call(saveContent, renamed, owner)
+    assert.equal(header().length, 3)
+    await saved(withLink('/page/guide'))
+    await shop.call(unpublishContent, { contentId: page.id }, owner)
+    assert.equal(header().length, 2)
+    assert.deepEqual(await codesOf(withLink('/page/guide')), ['missing-page'])
+    const { status, problem } = await shop.call(getDocument, { name: 'guide', language: 'en' })
+    assert.deepEqual([status, problem.detail], [404, undefined], 'it would lead to a page that is not found')
   })
 
   test('list the categories that have products on sale, in shop order, in both languages', async (t) => {

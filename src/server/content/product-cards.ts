@@ -1,11 +1,11 @@
-import { and, eq, inArray, notInArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { productPath } from '#shop/catalogue/product-path.ts'
 import { currentPrice } from '#shop/checkout/price-order.ts'
 import type { Language } from '#shop/localized.ts'
 import { formatMoney } from '#shop/money.ts'
 import { escapeHtml } from '#shop/text/escape-html.ts'
 import { directionOfName, nonBreakingName, orderedName } from '#shop/text/name-in-text.ts'
-import { products } from '#server/database/tables/catalogue.ts'
+import { oldSlugs, products } from '#server/database/tables/catalogue.ts'
 import type { Read } from '#server/database/transaction.ts'
 
 const cardLine = /^\{\{\s*product:([a-z0-9-]{1,80})\s*\}\}[ \t]*$/gm
@@ -37,22 +37,50 @@ const cardColumns = {
 type Product = Pick<typeof products.$inferSelect, keyof typeof cardColumns>
 
 /**
+ * The products on sale that have or had one of these addresses, by each of them. An address that one product
+ * has and another had leads to the first.
+ */
+export async function findSold(
+  { tx }: Pick<Read, 'tx'>,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, Product>> {
+  const now = await tx
+    .select(cardColumns)
+    .from(products)
+    .where(
+      and(or(inArray(products.slug, slugs), inArray(products.slugHe, slugs)), eq(products.state, 'live')),
+    )
+  const found = new Map(
+    now.flatMap((product) =>
+      [product.slug, product.slugHe].flatMap((slug) => (slug === null ? [] : [[slug, product] as const])),
+    ),
+  )
+  const missing = slugs.filter((slug) => !found.has(slug))
+  if (missing.length === 0) return found
+  const moved = await tx
+    .select({ old: oldSlugs.slug, product: cardColumns })
+    .from(oldSlugs)
+    .innerJoin(products, eq(products.id, oldSlugs.productId))
+    .where(and(inArray(oldSlugs.slug, missing), eq(products.state, 'live')))
+  return new Map([...found, ...moved.map(({ old, product }) => [old, product] as const)])
+}
+
+/**
  * Inserts the product cards into a rendered text, with current prices. The card of a
  * product that is no longer on sale is omitted. A text without cards needs no query.
  */
 export async function withProductCards(
-  { tx }: Pick<Read, 'tx'>,
+  read: Pick<Read, 'tx'>,
   html: string,
   language: Language,
 ): Promise<string> {
   const slugs = slugsOfCards(html)
   if (slugs.length === 0) return html
-  const rows = await tx
-    .select(cardColumns)
-    .from(products)
-    .where(and(inArray(products.slug, slugs), eq(products.state, 'live')))
-  const cards = new Map(rows.map((product) => [product.slug, drawCard(product, language)]))
-  return html.replace(drawnLine, (_, slug: string) => cards.get(slug) ?? '')
+  const sold = await findSold(read, slugs)
+  return html.replace(drawnLine, (_, slug: string) => {
+    const product = sold.get(slug)
+    return product === undefined ? '' : drawCard(product, language)
+  })
 }
 
 const productLink = /<a href="\/product\/([^"/?#]+)/g
@@ -62,26 +90,19 @@ const productLink = /<a href="\/product\/([^"/?#]+)/g
  * shows. A text without such links needs no query.
  */
 export async function cardsOfLinks(
-  { tx }: Pick<Read, 'tx'>,
+  read: Pick<Read, 'tx'>,
   html: string,
   language: Language,
 ): Promise<string> {
-  const linked = [...new Set([...html.matchAll(productLink)].map(([, slug = '']) => readAddress(slug)))]
+  const linked = [...html.matchAll(productLink)].map(([, slug = '']) => readAddress(slug))
   if (linked.length === 0) return ''
   const shown = slugsOfCards(html)
-  const rows = await tx
-    .select(cardColumns)
-    .from(products)
-    .where(
-      and(
-        or(inArray(products.slug, linked), inArray(products.slugHe, linked)),
-        notInArray(products.slug, shown),
-        eq(products.state, 'live'),
-      ),
-    )
-  const place = ({ slug, slugHe }: Product) => linked.findIndex((one) => one === slug || one === slugHe)
-  return rows
-    .toSorted((a, b) => place(a) - place(b))
+  const sold = await findSold(read, [...new Set([...linked, ...shown])])
+  const found = (slugs: readonly string[]) => slugs.flatMap((slug) => sold.get(slug) ?? [])
+  const carded = new Set(found(shown).map(({ slug }) => slug))
+  const cards = new Map(found(linked).map((product) => [product.slug, product]))
+  return [...cards.values()]
+    .filter(({ slug }) => !carded.has(slug))
     .map((product) => drawCard(product, language))
     .join('')
 }

@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import * as v from 'valibot'
 import { type ContentBody, contentKinds, groupKinds } from '#shop/content/content.ts'
 import { typed } from '#server/database/connect.ts'
-import { rowsOf } from '#server/database/rows.ts'
+import { rowsOf, utcText } from '#server/database/rows.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { findLayout, type Layouts } from './read-layouts.ts'
 
@@ -49,17 +49,13 @@ export type StoredContent = {
   /** Questions in their order, everything else by slug. */
   readonly entries: readonly LiveEntry[]
   readonly groups: readonly Group[]
+  /** Former addresses of texts that are published. */
   readonly moved: readonly v.InferOutput<typeof oldAddress>[]
   readonly layouts: Layouts
   /** The product categories in shop order, for menus; `filled` if something in it is on sale. */
   readonly categories: readonly v.InferOutput<typeof category>[]
   /** The time until the next scheduled text is due; null if none is scheduled. */
   readonly nextInMilliseconds: number | null
-}
-
-/** A time as sortable text in UTC. */
-function utc(moment: SQL): SQL {
-  return sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
 /** Reads the texts published now by the database's clock. In `live` mode, the demo's are excluded. */
@@ -79,8 +75,8 @@ export async function readContent(pool: pg.Pool, mode: Settings['mode']): Promis
       tx,
       liveEntry,
       sql`
-        select e.kind, e.slug, r.body, ${utc(sql`p.live_from`)} as "liveFrom",
-          (select ${utc(sql`min(f.live_from)`)} from content_publications f
+        select e.kind, e.slug, r.body, ${utcText(sql`p.live_from`)} as "liveFrom",
+          (select ${utcText(sql`min(f.live_from)`)} from content_publications f
            where f.entry_id = e.id and f.revision_id is not null) as "firstFrom"
         from content_entries e
         cross join lateral (
@@ -105,10 +101,11 @@ export async function readContent(pool: pg.Pool, mode: Settings['mode']): Promis
       sql`select slug, name, live_count > 0 as filled from categories order by position, slug`,
     ),
   ])
+  const published = new Set(entries.map(({ kind, slug }) => `${kind} ${slug}`))
   return {
     entries,
     groups,
-    moved,
+    moved: moved.filter(({ kind, slug }) => published.has(`${kind} ${slug}`)),
     layouts: { home: home.layout, menus: menus.layout },
     categories,
     nextInMilliseconds: next?.milliseconds ?? null,

@@ -6,7 +6,7 @@ import type { Content, NamedGroup, Post, Question, ShopDocument } from '#server/
 import { renderMarkdown } from './markdown.ts'
 import { separateCards } from './product-cards.ts'
 import type { LiveEntry, StoredContent } from './read-content.ts'
-import { drawMenus } from './visible-menus.ts'
+import { visibleMenus } from './visible-menus.ts'
 import { fillIn, type Variables } from './fill-in.ts'
 
 type Rendered = Pick<Content, 'posts' | 'questions' | 'documents' | 'menus'>
@@ -33,7 +33,7 @@ export function renderContent(
   const categories = new Set(stored.categories.map(({ slug }) => slug))
   return {
     menus: inEachLanguage((language) => ({
-      ...drawMenus(stored.layouts.menus, {
+      ...visibleMenus(stored.layouts.menus, {
         say: drawing(language).fill,
         hasText: (kind, slug) => texts.has(`${kind} ${slug}`),
         categories,
@@ -67,13 +67,14 @@ type Drawing = {
 
 const wordsPerMinute = 200
 
-function toPost({ slug, body, firstFrom }: LiveEntry, { language, fill, groupsOf }: Drawing): Post {
+function toPost({ slug, body, firstFrom, liveFrom }: LiveEntry, { language, fill, groupsOf }: Drawing): Post {
   const text = fill(body.text)
   return {
     slug,
     title: fill(body.title),
     description: fill(body.description),
     date: dayIn(firstFrom),
+    updated: liveFrom,
     author: body.author[language] || body.author.en || body.author.he,
     categories: groupsOf('post', body.groups),
     minutes: Math.max(1, Math.round(text.split(/\s+/).length / wordsPerMinute)),
@@ -108,7 +109,7 @@ function toDocument({ body, liveFrom }: LiveEntry, { fill }: Drawing): ShopDocum
   return {
     title: fill(body.title),
     description: fill(body.description),
-    updated: dayIn(liveFrom),
+    updated: liveFrom,
     html: renderMarkdown(separateCards(fill(body.text))),
   }
 }

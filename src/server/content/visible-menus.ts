@@ -13,18 +13,18 @@ type Known = {
 }
 
 /** The links of the menus as visitors see them, without broken links and empty columns. */
-export function drawMenus(
+export function visibleMenus(
   { header, footer }: MenusLayout,
   known: Known,
 ): Pick<PageMenus, 'header' | 'footer'> {
-  const draw = (links: readonly MenuLink[]) =>
+  const visible = (links: readonly MenuLink[]) =>
     links
       .filter(({ hidden, href }) => !hidden && leadsSomewhere(href, known))
       .map(({ href, label }): readonly [string, string] => [href, known.say(label)])
   return {
-    header: draw(header),
+    header: visible(header),
     footer: footer
-      .map(({ title, links }) => ({ title: known.say(title), links: draw(links) }))
+      .map(({ title, links }) => ({ title: known.say(title), links: visible(links) }))
       .filter(({ links }) => links.length > 0),
   }
 }

@@ -10,8 +10,11 @@ export type Post = {
   readonly slug: string
   readonly title: string
   readonly description: string
-  /** The day of its publication, in Israel. */
+  /** The day of its first publication, in Israel. */
   readonly date: string
+  /** When its present version was published, as ISO 8601. */
+  readonly updated: string
+  /** Empty if none is named. */
   readonly author: string
   readonly categories: readonly NamedGroup[]
   readonly minutes: number
@@ -28,7 +31,7 @@ export type Question = {
 export type ShopDocument = {
   readonly title: string
   readonly description: string
-  /** The day of its last change, in Israel. */
+  /** When its present version was published, as ISO 8601. */
   readonly updated: string
   readonly html: string
 }

@@ -36,6 +36,24 @@ describe('coupons in the admin area', () => {
     assert.deepEqual([sold.data.uses, sold.data.revenue, sold.data.discounts], [1, 80, 20])
   })
 
+  test('the revenue of a coupon is what is left after refunds, as in the overview', async () => {
+    const { data } = await create({ code: 'PARTLY-BACK' })
+    const overview = async () =>
+      (await shop.call(api.getOverview, { period: 'today' }, owner)).data.now.coupons.revenue
+    const before = await overview()
+    const { id } = await aProduct(shop.context, { priceAgorot: 10_000 })
+    const placed = () => placeAndOpen(shop, id, { wanted: { couponCode: 'PARTLY-BACK' } })
+    const { orderId, reference } = await placed()
+    await act(shop, reference, 'succeed')
+    const { version, lines } = (await shop.call(api.getAdminOrder, { orderId }, owner)).data
+    const back = { orderId, version, lineId: lines[0]?.id, amount: 60, reason: 'a scratch' }
+    assert.equal((await shop.call(api.refundAmount, back, owner)).status, 200)
+    const given = { id: (await placed()).orderId, status: 'completed', reason: 'a present' }
+    assert.equal((await shop.call(api.changeOrderStatus, given, owner)).status, 200)
+    const { revenue } = (await shop.call(api.getCoupon, { couponId: data.id }, owner)).data
+    assert.deepEqual([revenue, (await overview()) - before], [20, 20])
+  })
+
   test('a coupon whose revenue exceeds a 32-bit integer is still shown', async () => {
     const { data } = await create({ code: 'MILLIONS', percent: 1 })
     const { id } = await aProduct(shop.context, { priceAgorot: 1_500_000_000 })

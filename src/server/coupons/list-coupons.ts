@@ -89,11 +89,13 @@ export async function getCoupon(
 const usesOf = sql`from coupon_uses join orders on orders.id = coupon_uses.order_id where coupon_uses.coupon_id = coupons.id`
 const uses = sql`(select count(*)::int ${usesOf} and ${orderCountsAsUse})`
 const sold = sql`filter (where orders.status in ('completed', 'shipped'))`
+/** As the overview counts it: what delivered orders brought after refunds. */
+const earned = sql`sum(orders.paid_agorot - orders.refunded_agorot) filter (where orders.completed_at is not null)`
 /** Uses, revenue and discounts given, in one subquery that reads each use and its order once. */
 const figures = checkedValue(
   v.tuple([v.number(), v.number(), v.number()]),
   sql`(select array[count(*) filter (where ${orderCountsAsUse}),
-  coalesce(sum(orders.total_agorot) ${sold}, 0), coalesce(sum(coupon_uses.discount_agorot) ${sold}, 0)]::float8[] ${usesOf})`,
+  coalesce(${earned}, 0), coalesce(sum(coupon_uses.discount_agorot) ${sold}, 0)]::float8[] ${usesOf})`,
 )
 const state = checkedValue(
   v.nullable(v.picklist(['stopped', 'scheduled', 'ended'])),

@@ -2,7 +2,7 @@ import { asc, eq, or, sql } from 'drizzle-orm'
 import { toShekels } from '#shop/money.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
-import type { PrivacySource } from '#server/context/privacy-source.ts'
+import type { Person, PrivacySource } from '#server/context/privacy-source.ts'
 import { addressesOf, rememberCustomer } from './former-customers.ts'
 import { coupons, couponUses } from '#server/database/tables/coupons.ts'
 
@@ -20,13 +20,13 @@ export function couponsPrivacySource(secret: Buffer): PrivacySource {
       discount: { en: 'Discount', he: 'הנחה' },
       date: { en: 'Date', he: 'תאריך' },
     },
-    collect: async ({ tx }, { userId }) => {
+    collect: async ({ tx }, person) => {
       const rows = await tx
         .select({ use: couponUses, code: coupons.code, number: orders.number })
         .from(couponUses)
         .innerJoin(coupons, eq(coupons.id, couponUses.couponId))
         .innerJoin(orders, eq(orders.id, couponUses.orderId))
-        .where(eq(couponUses.userId, userId))
+        .where(isOf(person))
         .orderBy(asc(couponUses.createdAt))
       return rows.map(({ use, code, number }) => ({
         code,
@@ -40,12 +40,15 @@ export function couponsPrivacySource(secret: Buffer): PrivacySource {
       await work.tx
         .update(couponUses)
         .set({ userId, customerEmail: sql`'deleted-' || ${couponUses.orderId}`, phone: null })
-        .where(
-          or(
-            eq(couponUses.userId, userId),
-            sql`${couponUses.orderId} in (select id from orders where user_id is null and lower(email) = lower(${email}))`,
-          ),
-        )
+        .where(isOf({ userId, email }))
     },
   }
+}
+
+/** Uses with the account, and those in guest orders of its address. */
+function isOf({ userId, email }: Pick<Person, 'userId' | 'email'>) {
+  return or(
+    eq(couponUses.userId, userId),
+    sql`${couponUses.orderId} in (select id from orders where user_id is null and lower(email) = lower(${email}))`,
+  )
 }

@@ -55,6 +55,16 @@ export function connect(
   return pool
 }
 
+/**
+ * One connection outside the pool, not open yet: for commands and starts. If it breaks, its statements reject; without
+ * a listener that would also end the process, before anything is cleared away.
+ */
+export function newClient(options: pg.ClientConfig): pg.Client {
+  const client = new pg.Client(options)
+  client.on('error', () => undefined)
+  return client
+}
+
 /** Runs each statement outside a transaction in its own one, which carries the settings. */
 function inTransactionsOfTheirOwn(pool: pg.Pool): pg.Pool['query'] {
   const run = (...args: unknown[]) =>

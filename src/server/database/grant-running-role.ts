@@ -1,5 +1,5 @@
-import pg from 'pg'
 import * as v from 'valibot'
+import { newClient } from './connect.ts'
 import { migrationLock } from './migrate.ts'
 import { readRow } from './rows.ts'
 
@@ -42,7 +42,7 @@ function grants(role: string): readonly string[] {
 
 /** Runs statements on a separate connection; returns the first row of the last. */
 async function once(url: string, statements: readonly string[]): Promise<unknown> {
-  const client = new pg.Client({ connectionString: url })
+  const client = newClient({ connectionString: url })
   await client.connect()
   try {
     let row: unknown

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
 import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
-import { until } from '#tests/support/until.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { somebodyWaits } from '#tests/support/database/somebody-waits.ts'
+import { beginReadingAll, migrate, readMigrations } from './migrate.ts'
 
 describe('migrating', () => {
   let database: TestDatabase
@@ -86,15 +86,29 @@ describe('migrating', () => {
     await reader.connect()
     await own.query('begin; lock table a in access share mode')
     const migrating = migrate(own.url, [first, migration('0001', 'alter table a add column y int')])
-    await until(
-      async () => (await reader.query(`select from pg_locks where not granted`)).rowCount === 1,
-      'the migration waits for the table',
-    )
+    await somebodyWaits(reader)
     // queued behind the waiting migration: if that never gave up, this query would never return
     await reader.query('select from a')
     await own.query('commit')
     await migrating
     await reader.query('select y from a')
+    await reader.end()
+    await own.drop()
+  })
+
+  test('a migration that rewrites a table waits for whoever reads all tables, and does not empty it for them', async () => {
+    const own = await empty()
+    const first = migration('0000', 'create table a (x int); insert into a values (1)')
+    await migrate(own.url, [first])
+    const reader = new pg.Client({ connectionString: own.url })
+    await reader.connect()
+    await beginReadingAll(reader)
+    const rewriting = 'alter table a add column y int generated always as (x) stored'
+    const migrating = migrate(own.url, [first, migration('0001', rewriting)])
+    await somebodyWaits(own)
+    assert.equal((await reader.query('select from a')).rowCount, 1)
+    await reader.query('commit')
+    await migrating
     await reader.end()
     await own.drop()
   })

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import type pg from 'pg'
 import * as v from 'valibot'
+import { type Connection, newClient } from './connect.ts'
 import { finishRestore } from './restore/finish-restore.ts'
 import { queryRows } from './rows.ts'
 import { sqlState } from './transaction.ts'
@@ -40,7 +41,7 @@ export async function migrate(
   url: string,
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  const client = newClient({ connectionString: url })
   await client.connect()
   try {
     await client.query(`select pg_advisory_lock(${migrationLock})`)
@@ -79,6 +80,38 @@ async function apply(client: pg.Client, { name, sql, hash }: Migration): Promise
       await sleep(lockMilliseconds)
     }
   }
+}
+
+/** SQLSTATEs to retry: a table was dropped in the meantime; deadlock with a migration. */
+const retryableStates = new Set(['42P01', '40P01'])
+
+/**
+ * Begins a read-only transaction that sees all tables as of one moment, and ends with `commit` or `rollback`; no
+ * transaction may be open. Until then migrations wait: to a snapshot from before it, a table that a migration rewrites
+ * looks empty. So the tables are locked before the first read takes the snapshot. Rejects if a statement fails.
+ */
+export async function beginReadingAll(connection: Connection): Promise<void> {
+  for (;;) {
+    const before = await quotedTables(connection)
+    await connection.query('begin isolation level repeatable read read only')
+    try {
+      await connection.query(`lock table ${before} in access share mode`)
+      if ((await quotedTables(connection)) === before) return
+    } catch (error) {
+      if (!retryableStates.has(sqlState(error) ?? '')) throw error
+    }
+    await connection.query('rollback')
+  }
+}
+
+async function quotedTables(connection: Connection): Promise<string> {
+  const tables = await queryRows(
+    connection,
+    v.object({ name: v.string() }),
+    `select 'public.' || quote_ident(relname) as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
+  )
+  return tables.map(({ name }) => name).join(', ')
 }
 
 function refuseStrangers(

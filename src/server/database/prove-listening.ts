@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { newClient } from './connect.ts'
 
 const secondsToHear = 5
 
@@ -9,10 +9,8 @@ const secondsToHear = 5
  * second is a transaction pooler too. The shop would then show outdated pages and not run jobs.
  */
 export async function proveListening(url: string, listenUrl: string): Promise<void> {
-  const listener = new pg.Client({ connectionString: listenUrl, connectionTimeoutMillis: 10_000 })
-  const notifier = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // a broken connection fails its query too
-  for (const client of [listener, notifier]) client.on('error', () => undefined)
+  const listener = newClient({ connectionString: listenUrl, connectionTimeoutMillis: 10_000 })
+  const notifier = newClient({ connectionString: url, connectionTimeoutMillis: 10_000 })
   const channel = `listening_${randomBytes(8).toString('hex')}`
   const notified = new Promise<'notified'>((resolve) =>
     listener.on('notification', () => resolve('notified')),

@@ -7,7 +7,7 @@ import { type Transact, transactOn } from './transaction.ts'
 
 /** The most seconds a replica may be behind; beyond that it is not used. */
 export const maxSecondsBehind = 5
-const millisecondsBetweenLooks = 1000
+const pollMilliseconds = 1000
 const maxPositions = 100
 
 export type Replica = {
@@ -57,7 +57,7 @@ export function openReplica({ primary, pool, report }: Opening): Replica {
         if (!isTold && !stopping.signal.aborted) report(error)
         isTold = true
       })
-      await sleep(millisecondsBetweenLooks, null, { signal: stopping.signal, ref: false }).catch(() => null)
+      await sleep(pollMilliseconds, null, { signal: stopping.signal, ref: false }).catch(() => null)
     }
   })()
   return {

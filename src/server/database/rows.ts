@@ -1,4 +1,4 @@
-import { is, type SQL, StringChunk } from 'drizzle-orm'
+import { is, type SQL, sql, StringChunk } from 'drizzle-orm'
 import type { QueryConfig } from 'pg'
 import { type GenericSchema, getDotPath, type InferOutput, safeParse } from 'valibot'
 import type { Connection, Database } from './connect.ts'
@@ -32,6 +32,11 @@ export function checkedValue<Value extends GenericSchema>(
   return expression.mapWith((found: unknown) =>
     parse(schema, found, () => `A value is not what its SQL promises (${shownAs(expression)})`),
   )
+}
+
+/** A time as sortable text in UTC, `2026-10-04T12:00:00.000Z`, for statements that are read by `rowsOf`. */
+export function utcText(moment: SQL): SQL {
+  return sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
 /** The text of an expression without its columns and parameters. */

@@ -7,7 +7,7 @@ const inFailedTransaction = '25P02'
  * together. PostgreSQL runs them in that order; each may depend on the effects of those before it, but not on
  * their results. Rejects once all have finished: with `Promise.all`, the rest would continue after the rollback,
  * outside any transaction. Rejects with the failure that made the transaction fail, so that a deadlock is retried
- * and a timeout is answered by 503; the statements after it only report that the transaction has failed.
+ * and a timeout becomes a 503; the statements after it only report that the transaction has failed.
  */
 export async function together<T extends readonly unknown[]>(
   begun: readonly [...T],

@@ -5,7 +5,7 @@ import { inTransaction } from './in-transaction.ts'
 
 /** What a read-only use case gets: no transaction, and no way to write. */
 export type Read = {
-  readonly tx: Pick<Database, 'select' | 'selectDistinct' | 'execute' | '$with' | 'with'>
+  readonly tx: Pick<Database, 'select' | 'selectDistinct' | 'selectDistinctOn' | 'execute' | '$with' | 'with'>
   readonly actor: Actor
 }
 

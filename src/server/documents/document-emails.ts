@@ -20,7 +20,7 @@ export const documentEmail: EmailDefinition<'name' | 'orderNumber' | 'documentNa
     en: template(
       '{{shopName}}: {{documentName}} for order {{orderNumber}}',
       'Hello {{name}},',
-      '{{documentName}} for your order was issued. The button below opens it; please keep it.',
+      'A tax document for your order has been issued: {{documentName}}. The button below opens it; please keep it.',
       { block: 'details' },
       { block: 'button', text: 'Open the document' },
     ),

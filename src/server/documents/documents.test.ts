@@ -4,7 +4,7 @@ import { enterDocument, listMissingDocuments, requestDocument } from '#contract/
 import { getAdminOrder } from '#contract/admin/orders/orders.ts'
 import { getOrder } from '#contract/orders/orders.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
-import { documentsOf, issueDocuments, payRefunds } from '#tests/support/purchases/documents.ts'
+import { documentsOf, issueDocument, issueDocuments, payRefunds } from '#tests/support/purchases/documents.ts'
 import { type FakeProvider, fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { payThere, placeAndOpen } from '#tests/support/orders.ts'
 import { openTasksOf, reportToShop } from '#tests/support/payments.ts'
@@ -89,6 +89,60 @@ describe('a provider that issues documents', () => {
     assert.equal(sent?.amountAgorot, (provider.documents.get(charge?.id ?? '')?.amountAgorot ?? 0) / 2)
     assert.match(sent?.transactionId ?? '', /^back-/)
     assert.match(sent?.creditOf ?? '', /^\d+$/)
+  })
+
+  test('gets no request for a credit before it has issued the invoice that the credit reverses', async () => {
+    const bought = await buyKeys(shop, provider)
+    provider.issuing = 'lost'
+    await issueDocuments(shop)
+    await refundPlaced(shop, bought)
+    await payRefunds(shop)
+    const [charge, credit] = await documentsOf(shop, bought.orderId)
+    assert.deepEqual([charge?.status, credit?.status], ['wanted', 'wanted'])
+    provider.issuing = 'well'
+    const early = await issueDocument(shop, credit?.id ?? '')
+    assert.match(early ?? '', /waits for the document of its payment/)
+    assert.equal(provider.documents.has(credit?.id ?? ''), false)
+    assert.deepEqual(await issueDocuments(shop), [])
+    const issued = await documentsOf(shop, bought.orderId)
+    assert.deepEqual(
+      issued.map(({ status }) => status),
+      ['issued', 'issued'],
+    )
+    assert.equal(provider.documents.get(credit?.id ?? '')?.creditOf, issued[0]?.number)
+  })
+
+  test('gets no request for a credit if it refused the invoice, until a manager requests both again', async () => {
+    const bought = await buyKeys(shop, provider)
+    provider.issuing = 'refused'
+    await issueDocuments(shop)
+    await refundPlaced(shop, bought)
+    await payRefunds(shop)
+    provider.issuing = 'well'
+    assert.deepEqual(await issueDocuments(shop), [])
+    const [charge, credit] = await documentsOf(shop, bought.orderId)
+    assert.deepEqual([credit?.status, credit?.problem], ['failed', 'charge-not-documented'])
+    assert.equal(provider.documents.has(credit?.id ?? ''), false)
+    assert.deepEqual(await openTasksOf(shop, bought.orderId), ['document-missing', 'document-missing'])
+    for (const document of [charge, credit]) {
+      await shop.call(requestDocument, { documentId: document?.id }, manager)
+      assert.deepEqual(await issueDocuments(shop), [])
+    }
+    assert.match(provider.documents.get(credit?.id ?? '')?.creditOf ?? '', /^\d+$/)
+    assert.deepEqual(await openTasksOf(shop, bought.orderId), [])
+  })
+
+  test('gets no request for a credit of an invoice that was entered by hand: it is the accountant’s', async () => {
+    const bought = await buyKeys(shop, provider)
+    await refundPlaced(shop, bought)
+    await payRefunds(shop)
+    const [charge, credit] = await documentsOf(shop, bought.orderId)
+    const typed = { number: 'A-78', link: null, allocationNumber: null }
+    await shop.call(enterDocument, { documentId: charge?.id, ...typed }, manager)
+    assert.deepEqual(await issueDocuments(shop), [])
+    assert.equal(provider.documents.has(credit?.id ?? ''), false)
+    const [, left] = await documentsOf(shop, bought.orderId)
+    assert.deepEqual([left?.status, left?.provider], ['wanted', null])
   })
 
   test('causes a task if it refuses, and a manager can request the document again', async () => {

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/orders/documents.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
@@ -8,18 +8,21 @@ import type { Work } from '#server/database/transaction.ts'
 import { taxDocuments } from '#server/database/tables/payments/documents.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { resolveDocumentTask } from '#server/orders/order/manager-tasks.ts'
-import { lockOrderIfFound } from '#server/orders/order/lock-order.ts'
+import { lockOrderOfDocument } from '#server/orders/order/lock-order.ts'
 
 type DocumentRow = typeof taxDocuments.$inferSelect
 
 /** Locks the document and, first, its order, as for every change of an order. */
 async function lockDocument(work: Work, documentId: string): Promise<DocumentRow | null> {
-  const { tx } = work
-  const [found] = await tx.select().from(taxDocuments).where(eq(taxDocuments.id, documentId))
-  if (found === undefined) return null
-  await lockOrderIfFound(work, found.orderId)
-  const [locked] = await tx.select().from(taxDocuments).where(eq(taxDocuments.id, documentId)).for('update')
+  await lockOrderOfDocument(work, documentId)
+  const its = eq(taxDocuments.id, documentId)
+  const [locked] = await work.tx.select().from(taxDocuments).where(its).for('update')
   return locked ?? null
+}
+
+async function isBusy({ tx }: Work, documentId: string): Promise<boolean> {
+  const isClaimed = and(eq(taxDocuments.id, documentId), gt(taxDocuments.busyUntil, sql`now()`))
+  return (await tx.select({ id: taxDocuments.id }).from(taxDocuments).where(isClaimed)).length > 0
 }
 
 /** A manager enters a document issued elsewhere, corrects it, or adds a document's allocation number. */
@@ -27,9 +30,11 @@ export async function enterDocument(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
   { documentId, number, link, allocationNumber }: InputOf<typeof contract.enterDocument>,
-): Promise<OutputOf<typeof contract.enterDocument> | Refusal<'not-found' | 'document-issued'>> {
+): Promise<OutputOf<typeof contract.enterDocument> | Refusal<RefusalOf<typeof contract.enterDocument>>> {
   const document = await lockDocument(work, documentId)
   if (document === null) return refuse('not-found')
+  // a provider that is issuing it would issue a second one
+  if (await isBusy(work, documentId)) return refuse('document-busy')
   const isOfProvider = document.status === 'issued' && document.provider !== null
   if (isOfProvider && (document.number !== number || document.link !== link)) return refuse('document-issued')
   await work.tx

@@ -3,7 +3,9 @@ import {
   CredentialsRefused,
   type DocumentReport,
   type DocumentRequest,
+  type FoundDocument,
   type PaymentProvider,
+  type ProviderDocument,
 } from '#server/integrations/payments/provider.ts'
 
 /** How long a provider may take to show a document that was sent and whose response never arrived. */
@@ -45,11 +47,25 @@ export async function fetchDocument(
   })
 }
 
+/** Looks up the document that came with a charge, without ever issuing it. Throws if it may still come. */
+export async function findOfCharge(
+  provider: PaymentProvider,
+  order: DocumentRequest,
+): Promise<FoundDocument> {
+  return provider.findDocument === undefined
+    ? { state: 'issued', document: await withCharge(provider, order) }
+    : provider.findDocument(order)
+}
+
 async function findWithCharge(provider: PaymentProvider, order: DocumentRequest): Promise<DocumentReport> {
   if (order.kind === 'credit') return { state: 'refused', reason: 'credit-not-issued' }
+  return { state: 'issued', document: await withCharge(provider, order) }
+}
+
+async function withCharge(provider: PaymentProvider, order: DocumentRequest): Promise<ProviderDocument> {
   const report = await provider.query(order.reference)
   const document = report?.transactions.find(({ id }) => id === order.transactionId)?.document
   if (document === undefined)
     throw new Error(`${provider.name} has not issued document ${order.documentId} yet`)
-  return { state: 'issued', document }
+  return document
 }

@@ -1,8 +1,7 @@
-import { and, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
 import { orderNumberText } from '#shop/orders/order-number.ts'
-import { record } from '#server/audit/record.ts'
-import { newRowId } from '#server/database/ids.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { checkedValue } from '#server/database/rows.ts'
 import type { Transact, Work } from '#server/database/transaction.ts'
@@ -10,13 +9,17 @@ import { taxDocuments } from '#server/database/tables/payments/documents.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
 import { paymentAttempts, payments } from '#server/database/tables/payments/payments.ts'
 import { refunds } from '#server/database/tables/payments/refunds.ts'
-import type { DocumentRequest, DocumentReport } from '#server/integrations/payments/provider.ts'
+import type {
+  DocumentRequest,
+  DocumentReport,
+  FoundDocument,
+} from '#server/integrations/payments/provider.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { openTask, resolveDocumentTask } from '#server/orders/order/manager-tasks.ts'
 import { buyerOf, paidLines } from '#server/orders/order/paid-lines.ts'
-import { type DocumentSending, fetchDocument } from './fetch-document.ts'
-import { issuedAs } from './issued-columns.ts'
+import { removeUnissued } from './create-documents.ts'
+import { type DocumentSending, fetchDocument, findOfCharge } from './fetch-document.ts'
+import { writeReport } from './write-report.ts'
 
 type Enqueue = Pick<Jobs, 'enqueue'>
 type Issuing = {
@@ -32,21 +35,30 @@ export const busySeconds = 600
  * Has the provider issue the document of a payment or a refund, calling it between two transactions. Can be
  * repeated: one server at a time, and the provider issues one document. Throws if another server is
  * issuing it, if the outcome is unknown or if the document is not issued yet; a refusal opens a task for a
- * manager, who can request it again.
+ * manager, who can request it again. A credit waits for the document that it reverses. The document of
+ * a payment that pays no order is only looked up; if the charge came without one, its row is removed.
  */
 export async function issueTaxDocument(
   { transact, providers, jobs }: Issuing,
   { documentId }: { readonly documentId: string },
 ): Promise<void> {
-  const claimed = await transact(systemActor(), (work) => claimDocument(work, documentId))
+  const claimed = await transact(systemActor(), async (work) =>
+    (await followsCharge(work, jobs, documentId)) ? claimDocument(work, documentId) : null,
+  )
   if (claimed === null) return
   try {
     const provider = providers.find(claimed.provider)
-    const report: DocumentReport =
+    const report: DocumentReport | FoundDocument =
       provider === null
         ? { state: 'refused', reason: 'provider-gone' }
-        : await fetchDocument(provider, claimed.order, sendingOf(transact, claimed))
-    await transact(systemActor(), (work) => write(work, jobs, documentId, report))
+        : claimed.mayBeIssued
+          ? await fetchDocument(provider, claimed.order, sendingOf(transact, claimed))
+          : await findOfCharge(provider, claimed.order)
+    await transact(systemActor(), (work) =>
+      report.state === 'none'
+        ? removeUnissued(work, documentId)
+        : writeReport(work, jobs, documentId, report),
+    )
   } finally {
     await transact(systemActor(), ({ tx }) =>
       tx.update(taxDocuments).set({ busyUntil: null }).where(isClaimedAs(claimed)),
@@ -60,6 +72,8 @@ type ClaimedDocument = {
   /** The end of the claim, as PostgreSQL's text: no other claim of this document has the same. */
   readonly claim: string
   readonly sentSecondsAgo: number | null
+  /** False for the document of a payment that pays no order. */
+  readonly mayBeIssued: boolean
 }
 
 /** A claim that has ended and was taken by another server is no longer one's own. */
@@ -84,6 +98,36 @@ function sendingOf(transact: Transact, claimed: ClaimedDocument): DocumentSendin
       )
     },
   }
+}
+
+/**
+ * Whether the provider may issue this document now. A credit reverses the document of its payment: it throws while
+ * that is not issued yet, is refused if that was refused or is gone, and is the accountant's if that was issued
+ * elsewhere.
+ */
+async function followsCharge(work: Work, jobs: Enqueue, documentId: string): Promise<boolean> {
+  const charge = alias(taxDocuments, 'charge')
+  const isDueCredit = and(
+    eq(taxDocuments.id, documentId),
+    eq(taxDocuments.kind, 'credit'),
+    eq(taxDocuments.status, 'wanted'),
+    isNotNull(taxDocuments.provider),
+  )
+  const [reversed] = await work.tx
+    .select({ status: charge.status, provider: charge.provider })
+    .from(taxDocuments)
+    .leftJoin(charge, and(eq(charge.paymentId, taxDocuments.paymentId), isNull(charge.refundId)))
+    .where(isDueCredit)
+  if (reversed === undefined) return true
+  if (reversed.status === 'wanted')
+    throw new Error(`Credit ${documentId} waits for the document of its payment`)
+  if (reversed.status === null || reversed.status === 'failed') {
+    await writeReport(work, jobs, documentId, { state: 'refused', reason: 'charge-not-documented' })
+    return false
+  }
+  if (reversed.provider !== null) return true
+  await work.tx.update(taxDocuments).set({ provider: null }).where(isDueCredit)
+  return false
 }
 
 /** Claims a document that the provider should issue; null if it is issued, refused, or the accountant's. */
@@ -116,9 +160,9 @@ async function claimDocument(work: Work, documentId: string): Promise<ClaimedDoc
     throw new Error(`Document ${documentId} is being issued by another server`)
   }
   if (found.provider === null) return null
-  const order = await requestOf(work, documentId, found)
-  const { provider, claim, sentSecondsAgo } = found
-  return { provider, order, claim, sentSecondsAgo }
+  const { order, paysOrder } = await requestOf(work, documentId, found)
+  const { provider, claim, sentSecondsAgo, kind } = found
+  return { provider, order, claim, sentSecondsAgo, mayBeIssued: paysOrder || kind === 'credit' }
 }
 
 type Described = Pick<
@@ -126,14 +170,22 @@ type Described = Pick<
   'kind' | 'paymentId' | 'refundId' | 'amountAgorot' | 'vatPercent'
 >
 
-/** What the provider gets. */
-async function requestOf(work: Work, documentId: string, found: Described): Promise<DocumentRequest> {
+/** What the provider gets, and whether the payment pays its order. */
+async function requestOf(
+  work: Work,
+  documentId: string,
+  found: Described,
+): Promise<{ order: DocumentRequest; paysOrder: boolean }> {
   const [row] = await work.tx
     .select({
       order: orders,
       payment: payments,
       attempt: paymentAttempts,
       refundTransaction: refunds.transactionId,
+      chargedSecondsAgo: checkedValue(
+        v.number(),
+        sql`extract(epoch from now() - ${payments.createdAt})::float8`,
+      ),
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
@@ -145,8 +197,8 @@ async function requestOf(work: Work, documentId: string, found: Described): Prom
     .select({ number: taxDocuments.number })
     .from(taxDocuments)
     .where(and(eq(taxDocuments.paymentId, found.paymentId), isNull(taxDocuments.refundId)))
-  const { order, payment, attempt, refundTransaction } = row
-  return {
+  const { order, payment, attempt, refundTransaction, chargedSecondsAgo } = row
+  const request = {
     documentId,
     kind: found.kind,
     orderId: order.id,
@@ -154,6 +206,7 @@ async function requestOf(work: Work, documentId: string, found: Described): Prom
     language: order.language,
     reference: attempt.reference ?? '',
     transactionId: refundTransaction ?? payment.transactionId,
+    chargedSecondsAgo,
     amountAgorot: found.amountAgorot,
     currency: payment.currency,
     vatPercent: found.vatPercent,
@@ -161,23 +214,5 @@ async function requestOf(work: Work, documentId: string, found: Described): Prom
     buyer: buyerOf(order),
     creditOf: found.kind === 'credit' ? (charged?.number ?? null) : null,
   }
-}
-
-async function write(work: Work, jobs: Enqueue, documentId: string, report: DocumentReport): Promise<void> {
-  const [written] = await work.tx
-    .update(taxDocuments)
-    .set(report.state === 'issued' ? issuedAs(report.document) : { status: 'failed', problem: report.reason })
-    .where(and(eq(taxDocuments.id, documentId), ne(taxDocuments.status, 'issued')))
-    .returning()
-  if (written === undefined) return
-  const { orderId, kind, number } = written
-  if (report.state === 'issued') {
-    await record(work, 'document.issued', `order:${orderId}`, { documentId, kind, number })
-    await resolveDocumentTask(work, orderId, documentId)
-    if (written.link !== null)
-      await jobs.enqueue(work, 'send-document-email', { documentId, number: newRowId() })
-  } else {
-    await record(work, 'document.refused', `order:${orderId}`, { documentId, kind, reason: report.reason })
-    await openTask(work, { kind: 'document-missing', orderId, detail: { documentId, reason: report.reason } })
-  }
+  return { order: request, paysOrder: payment.allocation === 'matched' }
 }

@@ -65,3 +65,66 @@ describe('the list of missing tax documents', () => {
     assert.match(row ?? '', /credit,accountant,,-49\.9,/)
   })
 })
+
+describe('the list of missing tax documents of a shop with many business buyers', () => {
+  const provider = fakeProvider()
+  let shop: TestShop
+  let manager: Visitor
+  let orderId: string
+  before(async () => {
+    shop = await aShop({ provider })
+    manager = aVisitor(await aUser(shop.context, { role: 0 }))
+    orderId = (await buyKeys(shop, provider)).orderId
+    const { pool } = shop.context
+    await pool.query(`update orders set business_name = 'Levi Ltd.', business_number = '514000009'`)
+    await pool.query(
+      `update tax_documents set status = 'failed', provider = 'fake', problem = 'the month is closed'`,
+    )
+  })
+  after(() => shop.close())
+
+  /** Adds issued invoices without an allocation number to the order. */
+  async function invoices(
+    count: number,
+    { netAgorot, at, kind = 'invoice-receipt' }: { netAgorot: number; at: string; kind?: string },
+  ) {
+    await shop.context.pool.query(
+      `with paid as (
+         insert into payments select (jsonb_populate_record(p, jsonb_build_object(
+           'id', gen_random_uuid(), 'transaction_id', gen_random_uuid()::text, 'allocation', 'overpaid'))).*
+         from payments p cross join generate_series(1, $1::int) where p.allocation = 'matched'
+         returning id)
+       insert into tax_documents (id, order_id, payment_id, kind, status, number, issued_at, amount_agorot, vat_agorot,
+         vat_percent, created_at)
+       select gen_random_uuid(), $2, id, $5, 'issued', '1', now(), $3::int + 18, 18, 18, $4::timestamptz from paid`,
+      [count, orderId, netAgorot, at, kind],
+    )
+  }
+  const listed = async (filters: object = {}) =>
+    (await shop.call(api.listMissingDocuments, filters, manager)).data.rows.map(
+      ({ document }) =>
+        document.problem ?? `${document.date} ${Math.round(100 * (document.amount - document.vat))}`,
+    )
+
+  test('has a refused document, however many small invoices without an allocation number are older', async () => {
+    await invoices(2001, { netAgorot: 10_000, at: '2026-07-01T10:00:00Z' })
+    assert.deepEqual(await listed(), ['the month is closed'])
+  })
+
+  test('has the invoices that need an allocation number, by the threshold of their day in Israel', async () => {
+    for (const [above, last, first] of [
+      [2_500_000, '2024-05-04T20:59:59.000Z', '2024-05-04T21:00:00.000Z'],
+      [2_000_000, '2024-12-31T21:59:59.000Z', '2024-12-31T22:00:00.000Z'],
+      [1_000_000, '2025-12-31T21:59:59.000Z', '2025-12-31T22:00:00.000Z'],
+      [500_000, '2026-05-31T20:59:59.000Z', '2026-05-31T21:00:00.000Z'],
+    ] as const) {
+      await invoices(1, { netAgorot: above + 1, at: last })
+      await invoices(1, { netAgorot: above, at: first })
+      await invoices(1, { netAgorot: above + 1, at: first })
+      assert.equal((await listed({ state: 'allocation' })).at(-1), `${first} ${above + 1}`)
+    }
+    assert.equal((await listed({ state: 'allocation' })).length, 4)
+    await invoices(1, { netAgorot: 9_000_000, at: '2026-07-01T10:00:00Z', kind: 'receipt' })
+    assert.equal((await listed({ state: 'allocation' })).length, 4, 'a receipt needs none')
+  })
+})

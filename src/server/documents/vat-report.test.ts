@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { getVatReport } from '#contract/admin/orders/documents.ts'
+import { closeOrderTask } from '#contract/admin/orders/order-actions.ts'
+import { getAdminOrder } from '#contract/admin/orders/orders.ts'
+import { systemActor } from '#server/database/actor.ts'
+import { recordRefusedRefund } from '#server/payments/refunds/record-refused-refund.ts'
 import { payRefund } from '#server/payments/refunds/pay-refund.ts'
 import { adminFile } from '#tests/support/admin/admin-file.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { type FakeProvider, fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { payThere, placeAndOpen } from '#tests/support/orders.ts'
+import { documentsOf, issueDocument } from '#tests/support/purchases/documents.ts'
 import { refundPlaced } from '#tests/support/purchases/refunds.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { getOrder } from '#contract/orders/orders.ts'
@@ -30,7 +35,16 @@ describe('the VAT of a month', () => {
     await payThere(shop, provider, reference)
     await query('update payments set created_at = $2 where order_id = $1', orderId, moment)
     await query('update orders set vat_percent = $2 where id = $1', orderId, percent)
+    await query(
+      'update tax_documents set vat_percent = $2::int, vat_agorot = vat_agorot * sign($2::int) where order_id = $1',
+      orderId,
+      percent,
+    )
     return { orderId, visitor }
+  }
+  const moveRefund = async (refundId: string, moment: string) => {
+    await query('update refunds set paid_at = $2 where id = $1', refundId, moment)
+    await query('update tax_documents set created_at = $2 where refund_id = $1', refundId, moment)
   }
   /** Refunds the whole order at this time. */
   async function refundedAt(moment: string, { orderId, visitor }: Awaited<ReturnType<typeof paidAt>>) {
@@ -40,7 +54,8 @@ describe('the VAT of a month', () => {
     const refundId = back.data.refunds[0]?.id ?? ''
     const { transact, jobs, payments: providers } = shop.context
     await payRefund({ transact, jobs, providers }, refundId)
-    await query('update refunds set paid_at = $2 where id = $1', refundId, moment)
+    await moveRefund(refundId, moment)
+    return refundId
   }
   const of = async (month: string) => (await shop.call(getVatReport, { month }, manager)).data
 
@@ -75,6 +90,49 @@ describe('the VAT of a month', () => {
       ],
     )
     assert.deepEqual([july.total, july.vat, july.net, july.missing], [285, 35, 250, 3])
+  })
+
+  /** The refund fails, and a manager pays it by other means at this time. */
+  async function paidAgainAt(moment: string, orderId: string, refundId: string) {
+    const { transact, jobs } = shop.context
+    await transact(systemActor(), (work) =>
+      recordRefusedRefund(work, jobs, refundId, 'the card was closed', 'paid'),
+    )
+    const whileOwed = await creditsOf(refundId)
+    const { tasks } = (await shop.call(getAdminOrder, { orderId }, manager)).data
+    const taskId = tasks.find(({ kind }) => kind === 'refund-refused')?.id
+    const closing = { orderId, taskId, reason: 'by bank transfer' }
+    assert.equal((await shop.call(closeOrderTask, closing, manager)).status, 200)
+    await query('update refunds set paid_at = $2 where id = $1', refundId, moment)
+    return { whileOwed, after: await creditsOf(refundId) }
+  }
+  const creditsOf = async (refundId: string) =>
+    (await query('select status from tax_documents where refund_id = $1', refundId)).rows.map(
+      (row) => row['status'],
+    )
+
+  for (const credit of ['issued', 'wanted'])
+    test(`counts a refund that failed in a later month and was paid again once, in the month of its credit (${credit})`, async () => {
+      const year = credit === 'issued' ? 2021 : 2020
+      const sale = await paidAt(`${year}-09-05T10:00:00Z`, 11_800)
+      const refundId = await refundedAt(`${year}-11-25T10:00:00Z`, sale)
+      if (credit === 'issued')
+        for (const { id } of (await documentsOf(shop, sale.orderId)).toReversed())
+          assert.equal(await issueDocument(shop, id), null)
+      const november = await of(`${year}-11`)
+      assert.deepEqual([november.total, november.vat], [-118, -18])
+      const { whileOwed, after } = await paidAgainAt(`${year}-12-03T10:00:00Z`, sale.orderId, refundId)
+      assert.deepEqual([whileOwed, after], [[credit], [credit]])
+      assert.deepEqual(await of(`${year}-11`), november)
+      assert.deepEqual((await of(`${year}-12`)).rates, [])
+    })
+
+  test('counts a refund that failed in the month in which it was paid when it is paid again, with a new credit', async () => {
+    const sale = await paidAt('2019-09-05T10:00:00Z', 11_800)
+    const now = (await query('select now()::text as now')).rows[0]?.['now']
+    const refundId = await refundedAt(now, sale)
+    const { whileOwed, after } = await paidAgainAt(now, sale.orderId, refundId)
+    assert.deepEqual([whileOwed, after], [[], ['wanted']])
   })
 
   test('of a month without sales is empty', async () => {

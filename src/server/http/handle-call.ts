@@ -10,14 +10,15 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { type Actor } from '#server/database/actor.ts'
 import { refuseAccess, refuseStale } from './checks/access.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
-import { askedPart } from './files/byte-range.ts'
+import { requestedRange } from './files/byte-range.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
 import { isOnThisMachine } from './checks/this-machine.ts'
 import { isOverloaded } from './checks/overload.ts'
 import { closedResponse, refuseWhileClosed } from './checks/maintenance.ts'
 import { BodyRefused, checked, parseInput } from './checks/parse.ts'
-import { faultCode, problemResponse, refusalResponse } from './checks/problems.ts'
+import { problemResponse, refusalResponse } from './checks/problems.ts'
 import { addressBlock, countCall, type LimitVerdict } from './checks/rate-limit.ts'
+import { noteFault } from './note-fault.ts'
 import { noteWrite, onReplica, replicaForEverybody } from './replica-reads.ts'
 import type { Route, HandlerContext } from './route.ts'
 import { sharedResponse } from './shared-responses.ts'
@@ -43,8 +44,8 @@ export const guestReturnCookie = 'guest-return'
 
 /**
  * Handles a call in a fixed order: overload → rate limit → access rule of the endpoint → maintenance mode →
- * CSRF → parsing → fresh sign-in, if the input requires it → bot check → use case → response built by the
- * output schema. Sets the request id and common headers.
+ * CSRF → idempotency key → parsing → fresh sign-in, if the input requires it → bot check → use case → response
+ * built by the output schema. Sets the request id and common headers.
  */
 export async function handleCall(context: ServerContext, route: Route, call: Call): Promise<Response> {
   // a failed call may also have changed something
@@ -91,7 +92,7 @@ async function checkAndRun(context: ServerContext, route: Route, call: Call): Pr
     const { cache } = call
     if (cache !== undefined && isShared(route))
       return await respondFromCache(context, route, { ...call, cache }, parsed.input)
-    const handlerContext = stepsOf(context, endpoint, call, actor)
+    const handlerContext = handlerContextOf(context, endpoint, call, actor)
     const bot = needsBotProof(context, endpoint, actor, counted.calls)
       ? await handlerContext.refuseBot()
       : null
@@ -101,12 +102,7 @@ async function checkAndRun(context: ServerContext, route: Route, call: Call): Pr
     return respond(context, endpoint, call, { result, cookies: handlerContext.reply.cookies })
   } catch (error) {
     if (error instanceof BodyRefused) return refusalResponse(error.refusal, call.requestId)
-    const code = faultCode(error)
-    context.log[code === 'unavailable' ? 'warn' : 'error'](
-      { err: error, requestId: call.requestId, path: endpoint.path },
-      code,
-    )
-    return refuseWith(code)
+    return refuseWith(noteFault(context, error, { requestId: call.requestId, path: endpoint.path }))
   }
 }
 
@@ -153,7 +149,12 @@ function isGoodKey({ idempotencyKey: wanted }: Endpoint, sent: string | null): b
   return sent === null ? wanted === 'optional' : /^[\x21-\x7e]{16,255}$/.test(sent)
 }
 
-function stepsOf(context: ServerContext, endpoint: Endpoint, call: Call, actor: Actor): HandlerContext {
+function handlerContextOf(
+  context: ServerContext,
+  endpoint: Endpoint,
+  call: Call,
+  actor: Actor,
+): HandlerContext {
   const { headers } = call.request
   return {
     transact: context.transact,
@@ -166,7 +167,7 @@ function stepsOf(context: ServerContext, endpoint: Endpoint, call: Call, actor: 
       isOnThisMachine: isOnThisMachine(call.request),
       cookie: (name) => readCookie(headers, cookieName(name, context.secure)),
     },
-    partOf: (file) => askedPart(headers, file),
+    partOf: (file) => requestedRange(headers, file),
     refuseBot: () => refuseBot(context, endpoint, headers, call.address),
   }
 }

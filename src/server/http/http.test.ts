@@ -183,6 +183,17 @@ describe('rate limits', () => {
     assert.equal(verdicts.filter(({ allowed }) => allowed).length, 5)
   })
 
+  test('start again if the database’s clock was set back while they counted', async () => {
+    const limit = { calls: 1, seconds: 60 }
+    assert.ok((await countCall(shop.context.pool, 'back', limit)).allowed)
+    await shop.context.pool.query(
+      `update rate_counters set ends_at = ends_at + interval '2 days' where key = 'back'`,
+    )
+    assert.ok((await countCall(shop.context.pool, 'back', limit)).allowed)
+    const refused = await countCall(shop.context.pool, 'back', limit)
+    assert.ok(!refused.allowed && refused.retryAfterSeconds <= 60)
+  })
+
   test('start again when their window has ended', async () => {
     const limit = { calls: 1, seconds: 60 }
     assert.ok((await countCall(shop.context.pool, 'short', limit)).allowed)

@@ -6,10 +6,11 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { maxSecondsBehind, type Replica } from '#server/database/replica.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
+import { isOverloaded, Overloaded } from './checks/overload.ts'
 import { cookieName, readCookie, setCookie } from './cookies.ts'
 
 /**
- * Endpoints whose data may be a few seconds old for callers who have just changed nothing. Everything else
+ * Endpoints whose data may be a few seconds old, unless the caller has just changed something. Everything else
  * uses the primary: money, stock, prices at the checkout, sessions, a buyer's own orders, and data of pages
  * that are then cached.
  */
@@ -53,18 +54,24 @@ export function replicaForEverybody(
   return (replica.secondsBehind() ?? Infinity) <= maxSecondsBehind ? replica : null
 }
 
-/** Reads from the replica, if there is one; if it fails, it is set aside and the primary is used. */
+/**
+ * Reads from the replica, if there is one; if it fails, it is set aside and the primary is used. Throws `Overloaded` if
+ * too many wait for the replica, or for the primary instead: everything it serves is browsing.
+ */
 export async function onReplica<T>(
-  { report }: Pick<ServerContext, 'report'>,
+  { pool, report }: Pick<ServerContext, 'pool' | 'report'>,
   replica: Replica | null,
   read: (replica: Replica | null) => Promise<T>,
 ): Promise<T> {
   if (replica === null) return read(null)
+  if (isOverloaded(replica.pool, 'browsing')) throw new Overloaded()
   try {
     return await read(replica)
   } catch (error) {
     replica.leave()
     report(error)
+    // all that wait for a replica that fails arrive here at once
+    if (isOverloaded(pool, 'browsing')) throw new Overloaded()
     return read(null)
   }
 }

@@ -22,7 +22,7 @@ export function cacheControl({ freshSeconds, shared }: Endpoint): string {
 type SharedRequest = { readonly endpoint: Endpoint; readonly request: Request; readonly requestId: string }
 
 /**
- * Answers a call whose response is the same for everybody: from the cache, or from `read`, and then cached.
+ * Responds to a call whose response is the same for everybody: from the cache, or from `read`, and then cached.
  * Refusals are not cached.
  */
 export async function sharedResponse(

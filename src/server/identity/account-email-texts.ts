@@ -74,7 +74,7 @@ const en: Templates = {
   'session-stolen': {
     subject: 'We signed you out of {{shopName}} on one device',
     paragraphs: [
-      'A sign-in of yours was used from two places at once. This can mean that somebody copied it, so we ended it. Sign in again to continue.',
+      'One of your sessions was used from two places at once. This can mean that somebody copied it, so we ended it. Sign in again to continue.',
       'If you do not know why this happened, set a new password and check the active sessions on your account page.',
     ],
   },
@@ -125,29 +125,29 @@ const en: Templates = {
 
 const he: Templates = {
   'sign-up-code': {
-    subject: 'קוד ההרשמה שלכם ל־{{shopName}}',
+    subject: 'קוד ההרשמה שלכם לחנות {{shopName}}',
     paragraphs: [
       'הזינו את הקוד הזה בעמוד ההרשמה. הקוד תקף ל־{{codeMinutes}} דקות.',
       'לעולם לא נבקש מכם את הקוד בטלפון או בדוא״ל. לא נרשמתם? אפשר להתעלם מההודעה: בלי הקוד לא ייפתח חשבון.',
     ],
   },
   'email-code': {
-    subject: 'אישור כתובת הדוא״ל החדשה שלכם ב־{{shopName}}',
+    subject: 'אישור כתובת הדוא״ל החדשה שלכם בחנות {{shopName}}',
     paragraphs: [
       'הזינו את הקוד הזה בעמוד החשבון כדי להעביר את החשבון לכתובת הזו. הקוד תקף ל־{{codeMinutes}} דקות.',
       'לא ביקשתם זאת? אפשר להתעלם מההודעה: בלי הקוד דבר לא ישתנה.',
     ],
   },
   'already-registered': {
-    subject: 'כבר יש לכם חשבון ב־{{shopName}}',
+    subject: 'כבר יש לכם חשבון בחנות {{shopName}}',
     paragraphs: [
-      'מישהו, כנראה אתם, ניסה כעת להשתמש בכתובת הזו לחשבון ב־{{shopName}}. לכתובת כבר יש חשבון, ולכן דבר לא השתנה.',
+      'מישהו, כנראה אתם, ניסה כעת להשתמש בכתובת הזו לחשבון בחנות {{shopName}}. לכתובת כבר יש חשבון, ולכן דבר לא השתנה.',
       'אפשר להיכנס כרגיל. לא זוכרים את הסיסמה? בקשו קישור לאיפוס בעמוד הכניסה.',
     ],
     button: 'לכניסה',
   },
   'reset-link': {
-    subject: 'איפוס הסיסמה שלכם ב־{{shopName}}',
+    subject: 'איפוס הסיסמה שלכם בחנות {{shopName}}',
     paragraphs: [
       'לחצו על הכפתור כדי לבחור סיסמה חדשה. הקישור תקף ל־{{linkMinutes}} דקות וניתן לשימוש פעם אחת בלבד.',
       'לא ביקשתם לאפס את הסיסמה? אפשר להתעלם מההודעה: הסיסמה שלכם לא תשתנה.',
@@ -155,58 +155,58 @@ const he: Templates = {
     button: 'לבחירת סיסמה חדשה',
   },
   'password-changed': {
-    subject: 'הסיסמה שלכם ב־{{shopName}} הוחלפה',
+    subject: 'הסיסמה שלכם בחנות {{shopName}} הוחלפה',
     paragraphs: ['הסיסמה שלכם הוחלפה, ושאר המכשירים שלכם נותקו מהחשבון.', notYouHe],
   },
   'email-changed': {
-    subject: 'כתובת הדוא״ל של החשבון שלכם ב־{{shopName}} הוחלפה',
+    subject: 'כתובת הדוא״ל של החשבון שלכם בחנות {{shopName}} הוחלפה',
     paragraphs: [
       'מעכשיו החשבון שלכם משויך לכתובת דוא״ל אחרת, והודעות לא יישלחו עוד לכתובת הזו.',
       'לא עשיתם זאת? כתבו לנו מיד בתשובה להודעה הזו.',
     ],
   },
   'session-stolen': {
-    subject: 'ניתקנו את אחד המכשירים שלכם מ־{{shopName}}',
+    subject: 'ניתקנו את אחד המכשירים שלכם מהחנות {{shopName}}',
     paragraphs: [
       'אחת ההתחברויות שלכם הופעלה משני מקומות באותו זמן. ייתכן שמישהו העתיק אותה, ולכן סיימנו אותה. כדי להמשיך, היכנסו מחדש.',
       'לא ידוע לכם מדוע זה קרה? קבעו סיסמה חדשה ובדקו את ההתחברויות הפעילות בעמוד החשבון.',
     ],
   },
   'google-linked': {
-    subject: 'מעכשיו אפשר להיכנס ל־{{shopName}} באמצעות Google',
+    subject: 'מעכשיו אפשר להיכנס לחנות {{shopName}} באמצעות Google',
     paragraphs: ['חשבון Google קושר לחשבון שלכם, ומעכשיו אפשר להיכנס באמצעותו.', notYouHe],
   },
   'google-unlinked': {
-    subject: 'הכניסה ל־{{shopName}} באמצעות Google בוטלה',
+    subject: 'הכניסה לחנות {{shopName}} באמצעות Google בוטלה',
     paragraphs: ['חשבון Google נותק מהחשבון שלכם.', notYouHe],
   },
   'two-factor-added': {
-    subject: 'נוסף אימות דו־שלבי לחשבון שלכם ב־{{shopName}}',
+    subject: 'נוסף אימות דו־שלבי לחשבון שלכם בחנות {{shopName}}',
     paragraphs: [
       'אפליקציית אימות או מפתח גישה נוספו לחשבון שלכם. מעכשיו, כניסה עם סיסמה תדרוש גם אימות דו־שלבי.',
       notYouHe,
     ],
   },
   'two-factor-removed': {
-    subject: 'הוסר אמצעי אימות מהחשבון שלכם ב־{{shopName}}',
+    subject: 'הוסר אמצעי אימות מהחשבון שלכם בחנות {{shopName}}',
     paragraphs: ['אפליקציית אימות או מפתח גישה הוסרו מהחשבון שלכם, ואי אפשר עוד להיכנס באמצעותם.', notYouHe],
   },
   'two-factor-guessed': {
-    subject: 'ייתכן שמישהו יודע את הסיסמה שלכם ב־{{shopName}}',
+    subject: 'ייתכן שמישהו יודע את הסיסמה שלכם בחנות {{shopName}}',
     paragraphs: [
       'מישהו הזין את הסיסמה שלכם ואחריה חמישה קודים שגויים, ולכן עצרנו את הכניסה. איש לא נכנס לחשבון.',
       notYouHe,
     ],
   },
   'recovery-code-used': {
-    subject: 'נעשה שימוש בקוד שחזור של החשבון שלכם ב־{{shopName}}',
+    subject: 'נעשה שימוש בקוד שחזור של החשבון שלכם בחנות {{shopName}}',
     paragraphs: [
       'מישהו, כנראה אתם, נכנס עם אחד מקודי השחזור שלכם. הקוד הזה לא יפעל שוב, והאחרים עדיין תקפים.',
       notYouHe,
     ],
   },
   'recovery-codes-renewed': {
-    subject: 'קודי שחזור חדשים לחשבון שלכם ב־{{shopName}}',
+    subject: 'קודי שחזור חדשים לחשבון שלכם בחנות {{shopName}}',
     paragraphs: ['נוצרו קודי שחזור חדשים לחשבון שלכם. הקודים הקודמים כבר אינם תקפים.', notYouHe],
   },
 }

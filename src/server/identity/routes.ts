@@ -1,7 +1,7 @@
 import * as contract from '#contract/identity/identity.ts'
 import * as session from '#contract/identity/session.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
-import { query, type Route, handler, transaction } from '#server/http/route.ts'
+import { query, type Route, handler } from '#server/http/route.ts'
 import { requestPasswordReset } from './passwords/request-password-reset.ts'
 import { confirmPasswordReset } from './passwords/confirm-password-reset.ts'
 import { confirmSignUp } from './sign-up/confirm-sign-up.ts'
@@ -21,7 +21,7 @@ export function identityRoutes(context: ServerContext): readonly Route[] {
     query(session.getCurrentUser, getCurrentUser),
     handler(contract.signUp, (call, input) => signUp(call, context, input)),
     handler(contract.confirmSignUp, (call, input) => confirmSignUp(call, context, input)),
-    transaction(contract.resendSignUpCode, (work, input) => resendSignUpCode(work, context.jobs, input)),
+    handler(contract.resendSignUpCode, (call, input) => resendSignUpCode(call, context, input)),
     handler(contract.signIn, (call, input) => signIn(call, context, input)),
     handler(contract.startGoogleSignIn, (call) => startGoogleSignIn(call, context)),
     handler(contract.signInWithGoogle, (call, input) => signInWithGoogle(call, context, input)),

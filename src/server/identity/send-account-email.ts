@@ -21,11 +21,16 @@ type Needs = Pick<ServerContext, 'pool' | 'transact' | 'settings' | 'secrets' | 
 
 const resetSeconds = resetLinkMinutes * 60
 
-/** The job that generates and sends a one-time code. If the address has an account already, it says so instead. */
+/**
+ * The job that generates and sends a one-time code. If the address has an account already, its e-mail says so
+ * instead. The code is generated all the same: wrong codes are then counted alike, and reveal no account.
+ */
 export async function sendCode(needs: Needs, { codeId }: JobData['send-code']): Promise<void> {
   const wanted = await wantedCode(needs, codeId)
   if (wanted === null) return
   const { to, language, template } = wanted
+  const code = await needs.transact(systemActor(), (work) => drawCode(work, needs.secrets.codes, codeId))
+  if (code === null) return
   const known = await findUser(typed(needs.pool), to)
   if (known !== null)
     return send(needs, {
@@ -35,8 +40,7 @@ export async function sendCode(needs: Needs, { codeId }: JobData['send-code']): 
       language: known.language,
       url: link(needs, '/sign-in', known.language),
     })
-  const code = await needs.transact(systemActor(), (work) => drawCode(work, needs.secrets.codes, codeId))
-  if (code !== null) await send(needs, { template, id: newId(codeId), to, language, code })
+  await send(needs, { template, id: newId(codeId), to, language, code })
 }
 
 async function wantedCode(

@@ -19,6 +19,8 @@ const emailData = {
     /** Distinguishes e-mails of one kind about one order. */
     about: optional(string()),
   }),
+  /** To the address that the order had. */
+  'send-order-email-changed': object({ noticeId: string(), orderId: string(), to: string() }),
   'send-payment-link': object({ orderId: string(), number: string() }),
   'send-refund-email': object({
     refundId: string(),
@@ -29,7 +31,12 @@ const emailData = {
   /** `number` identifies the e-mail: a corrected link is sent in another one. */
   'send-document-email': object({ documentId: string(), number: string() }),
   'send-claim-email': object({ claimId: string(), to: picklist(['support', 'buyer', 'decided']) }),
-  'send-gift-email': object({ orderId: string(), version: number() }),
+  'send-gift-email': object({
+    orderId: string(),
+    version: number(),
+    /** Distinguishes the e-mails that managers resend. */
+    resend: optional(string()),
+  }),
   'send-renewal-email': object({ reminderId: string() }),
   'send-review-email': object({ orderId: string() }),
   'send-guest-code': object({ codeId: string() }),

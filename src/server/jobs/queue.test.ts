@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { PgBoss } from 'pg-boss'
+import * as v from 'valibot'
 import { getOverview } from '#contract/admin/reports.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
@@ -123,4 +124,50 @@ describe('a job that fails', () => {
     await boss.supervise()
     await boss.stop({ graceful: false })
   }
+})
+
+test('a job that becomes due later is run by whichever worker is idle while the other one is busy', async (t) => {
+  const shop = await aShop()
+  const { pool, notices, transact } = shop.context
+  const report = (error: unknown) => assert.fail(String(error))
+  const jobs = await openJobs(pool, { notices, report, failed: ({ error }) => report(error) }, jobDefinitions)
+  const held = { first: Promise.withResolvers<void>(), second: Promise.withResolvers<void>() }
+  const begun: string[] = []
+  await jobs.start(async (_, data) => {
+    const { orderId } = v.parse(v.object({ orderId: v.string() }), data)
+    begun.push(orderId)
+    if (orderId === 'first' || orderId === 'second') await held[orderId].promise
+  })
+  t.after(async () => {
+    held.first.resolve()
+    held.second.resolve()
+    await jobs.stop()
+    await shop.close()
+  })
+  const hold = async (orderId: keyof typeof held) => {
+    await transact(systemActor(), (work) =>
+      jobs.enqueue(work, 'send-order-email', { orderId, mail: 'completed' }),
+    )
+    await until(() => begun.includes(orderId), 'a mail server holds an e-mail')
+  }
+  const runsDue = async (orderId: string) => {
+    // without a notification, as one that waited to be retried
+    await pool.query(`insert into pgboss.job (name, data) values ('send-order-email', $1)`, [
+      { orderId, mail: 'completed' },
+    ])
+    await until(async () => {
+      await jobs.wake()
+      return begun.includes(orderId)
+    }, 'the other e-mail is sent')
+  }
+  await hold('first')
+  await runsDue('due')
+  // now the other worker is the busy one
+  await hold('second')
+  held.first.resolve()
+  await until(async () => {
+    const completed = `select from pgboss.job where data ->> 'orderId' = 'first' and state = 'completed'`
+    return (await pool.query(completed)).rowCount === 1
+  }, 'the first e-mail is sent')
+  await runsDue('due later')
 })

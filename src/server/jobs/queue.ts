@@ -45,6 +45,8 @@ export type Jobs = {
   start(run: RunJob): Promise<void>
   /** Makes this server poll the queues with due jobs: delayed or retried ones. */
   wake(): Promise<void>
+  /** Makes the options and schedules those of this release again, as a start does. */
+  refreshQueues(): Promise<void>
   /** Waits for running jobs (at most 4 s); unfinished ones are run again by the next server. */
   stop(): Promise<void>
 }
@@ -65,9 +67,9 @@ type Opening = {
  * Workers are notified of new jobs immediately, and `wake` finds due ones: polling is only for jobs both
  * missed.
  */
-const secondsBetweenLooks = 300
+const pollSeconds = 300
 /** How often pg-boss maintains its own tables. */
-const ownRounds = {
+const maintenanceIntervals = {
   cronWorkerIntervalSeconds: 45,
   cronMonitorIntervalSeconds: 45,
   superviseIntervalSeconds: 120,
@@ -83,12 +85,17 @@ export async function openJobs(
 ): Promise<Jobs> {
   const executeSql = (text: string, values?: unknown[]) => pool.query(text, values)
   // until it is told to run jobs, a server (or a command) only adds them
-  const sender = new PgBoss({ db: { executeSql }, supervise: false, schedule: false, ...ownRounds })
+  const sender = new PgBoss({
+    db: { executeSql },
+    supervise: false,
+    schedule: false,
+    ...maintenanceIntervals,
+  })
   sender.on('error', report)
   await sender.start()
   await openQueues(sender, policies)
   let worker: PgBoss | null = null
-  const workers = new Map<string, string>()
+  const workers = new Map<string, readonly string[]>()
   const stopping = new AbortController()
   return {
     async enqueue(work, name, data, startAfter) {
@@ -105,7 +112,7 @@ export async function openJobs(
         db: { executeSql, listen: listener(notices, report) },
         useListenNotify: true,
         migrate: false,
-        ...ownRounds,
+        ...maintenanceIntervals,
       })
       worker.on('error', report)
       await worker.start()
@@ -120,10 +127,11 @@ export async function openJobs(
         v.object({ name: v.string() }),
         `select distinct name from pgboss.job where ${dueJobs}`,
       )
-      for (const { name } of rows) {
-        const id = workers.get(name)
-        if (id !== undefined) worker.notifyWorker(id)
-      }
+      for (const { name } of rows) for (const id of workers.get(name) ?? []) worker.notifyWorker(id)
+    },
+    async refreshQueues() {
+      await openQueues(sender, policies)
+      if (worker !== null) await updateSchedules(worker, policies)
     },
     async stop() {
       stopping.abort()
@@ -170,16 +178,12 @@ async function openQueues(boss: PgBoss, policies: JobPolicies): Promise<void> {
   for (const { queue: name, policy } of queuesOf(policies)) {
     const { retry, expireInSeconds = 60, heartbeatSeconds } = policy
     const queue = known.get(name)
-    const heartbeat = heartbeatSeconds === undefined ? {} : { heartbeatSeconds }
-    const wanted = { ...retry, expireInSeconds, ...heartbeat, notify: true }
-    const same =
-      queue?.notify === true &&
-      queue.retryLimit === retry.retryLimit &&
-      queue.retryDelayMax === retry.retryDelayMax &&
-      queue.expireInSeconds === expireInSeconds &&
-      (queue.heartbeatSeconds ?? undefined) === heartbeatSeconds
-    if (queue === undefined) await boss.createQueue(name, wanted)
-    else if (!same) await boss.updateQueue(name, wanted)
+    const wanted = { ...retry, expireInSeconds, notify: true, heartbeatSeconds: heartbeatSeconds ?? null }
+    // edge: null removes a heartbeat, which pg-boss's types do not say
+    const options = wanted as Omit<typeof wanted, 'heartbeatSeconds'> & { heartbeatSeconds?: number }
+    if (queue === undefined) await boss.createQueue(name, options)
+    else if (Object.entries(wanted).some(([option, value]) => Reflect.get(queue, option) !== value))
+      await boss.updateQueue(name, options)
   }
 }
 
@@ -188,9 +192,14 @@ async function updateSchedules(boss: PgBoss, policies: JobPolicies): Promise<voi
   const wanted = new Map<string, string>(
     entriesOf(policies).flatMap(([name, { schedule }]) => (schedule === undefined ? [] : [[name, schedule]])),
   )
-  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name)
-  // a server that was down catches up once
-  for (const [name, schedule] of wanted) await boss.schedule(name, schedule, {}, { missed: 'once' })
+  const known = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]))
+  for (const name of known.keys()) if (!wanted.has(name)) await boss.unschedule(name)
+  for (const [name, cron] of wanted) {
+    const stored = known.get(name)
+    // a server that was down catches up once
+    if (stored?.cron !== cron || stored.timezone !== 'UTC' || stored.options?.missed !== 'once')
+      await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once' })
+  }
 }
 
 /** Receives pg-boss's notifications of new jobs. */
@@ -208,14 +217,14 @@ type Working = {
 }
 
 /**
- * Runs the jobs of one kind as they come. Each succeeds or fails on its own, within its own time; pg-boss does
- * not report failures, so they are reported here.
+ * Runs the jobs of one kind as they come; returns the ids of its workers, to wake them. Each job succeeds or fails on
+ * its own, within its own time; pg-boss does not report failures, so they are reported here.
  */
 async function workOn(
   boss: PgBoss,
   { queue, name, policy: { concurrency = 5, workers = 1 } }: Queue,
   { run, failed, stopping }: Working,
-): Promise<string> {
+): Promise<string[]> {
   async function runOne(job: JobWithMetadata<unknown>) {
     const { id, data, retryCount, retryLimit, expireInSeconds, signal: claim } = job
     try {
@@ -226,16 +235,16 @@ async function workOn(
       return { id, status: 'failed' as const, output: { message: String(error) } }
     }
   }
-  return boss.work(
-    queue,
-    {
-      includeMetadata: true,
-      perJobResults: true,
-      batchSize: concurrency,
-      localConcurrency: workers,
-      burstWhenBatchFull: true,
-      notifyPollingIntervalSeconds: secondsBetweenLooks,
-    } as const,
-    (batch: JobWithMetadata<unknown>[]) => Promise.all(batch.map(runOne)),
-  )
+  const options = {
+    includeMetadata: true,
+    perJobResults: true,
+    batchSize: concurrency,
+    burstWhenBatchFull: true,
+    notifyPollingIntervalSeconds: pollSeconds,
+  } as const
+  const runAll = (batch: JobWithMetadata<unknown>[]) => Promise.all(batch.map(runOne))
+  // one by one: of several started at once pg-boss names only the first
+  const ids: string[] = []
+  while (ids.length < workers) ids.push(await boss.work(queue, options, runAll))
+  return ids
 }

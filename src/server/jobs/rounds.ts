@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Database } from '#server/database/connect.ts'
 import { rowsOf } from '#server/database/rows.ts'
+import { waitAtMost } from './run-in-time.ts'
 
 /** Work that must follow a change within seconds. Work that can wait a minute is a scheduled job. */
 export type Round = {
@@ -68,7 +69,7 @@ export function startRounds(
     async stop() {
       stopping.abort()
       clearTimeout(timer)
-      await within(
+      await waitAtMost(
         patience,
         looking.then(() => Promise.all(running.values())),
       )
@@ -91,11 +92,4 @@ export async function findDue(
   const [found] = await rowsOf(database, row, sql`select array[${sql.join(cases, sql`, `)}] as due`)
   for (const name of found?.due ?? []) if (name !== null) names.add(name)
   return names
-}
-
-async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)))
-  await Promise.race([work, over])
-  clearTimeout(timer)
 }

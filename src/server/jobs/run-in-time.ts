@@ -48,6 +48,13 @@ export async function runInTime<T>(
   }
 }
 
+/** Waits until the work has ended, but no longer than this; throws only what the work throws meanwhile. */
+export async function waitAtMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)))
+  await Promise.race([work, over]).finally(() => clearTimeout(timer))
+}
+
 /** Waits for the result until the signal aborts; then throws the signal's reason. */
 export async function unlessAborted<T>(signal: AbortSignal, result: Promise<T>): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>()

@@ -11,9 +11,15 @@ import {
 } from 'valibot'
 import { riskRules } from '#shop/orders/risk.ts'
 
-/** Goods a manager gave away or marked as paid: see `notifyOwners`. */
+/** Goods a manager gave away, marked as paid or opened to another address: see `notifyOwners`. */
 const givenNotice = object({
-  kind: picklist(['order-free', 'order-paid-by-hand', 'order-unpaid', 'keys-replaced']),
+  kind: picklist([
+    'order-free',
+    'order-paid-by-hand',
+    'order-unpaid',
+    'order-email-changed',
+    'keys-replaced',
+  ]),
   orderId: string(),
   /** The price of the goods before discounts. */
   amountAgorot: number(),

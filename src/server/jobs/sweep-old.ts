@@ -1,5 +1,6 @@
 import {
   builtFilesDays,
+  endedYears,
   idempotencyHours,
   identityNumberYears,
   orderVisitDays,
@@ -8,10 +9,10 @@ import {
 import { sql } from 'drizzle-orm'
 import { changed, deleted, type Piece } from './sweep.ts'
 
-/** Not being paid, no paid service to be done, no claim to be decided. */
+/** Not being paid, no paid service to be done, no claim to be decided. Services of imported orders are history. */
 const isFinished = sql`
   case status when 'pending' then paid_agorot = 0 and coalesce(held_until < now(), true)
-    when 'completed' then not exists (
+    when 'completed' then imported_from is not null or not exists (
       select from order_lines l where l.order_id = orders.id and l.kind = 'service' and l.refunded_quantity < l.quantity)
     else true end
   and not exists (select from refund_claims c where c.order_id = orders.id and c.status = 'open')`
@@ -19,14 +20,20 @@ const isOldOrder = sql`created_at < now() - make_interval(years => ${tracesKeptY
 
 /**
  * Data past its retention: idempotency keys after a day, rate-limit counters after their window, guest
- * sign-ins after their hour, visits of unpaid orders after a month, files of earlier releases, and messages, names
- * and businesses of buyers and identity numbers once the law no longer requires them.
+ * sign-ins after their hour, visits of unpaid orders after a month, files of earlier releases, invitations and blocks
+ * a year after their end, and messages, names and businesses of buyers and identity numbers once the law no longer
+ * requires them.
  */
 export const expiredData: readonly Piece[] = [
   deleted('idempotency_keys', sql`created_at < now() - make_interval(hours => ${idempotencyHours})`),
   deleted('rate_counters', sql`ends_at < now()`),
   deleted('guest_sessions', sql`ends_at < now()`),
   deleted('order_visits', sql`created_at < now() - make_interval(days => ${orderVisitDays})`),
+  deleted(
+    'invitations',
+    sql`coalesce(accepted_at, withdrawn_at, ends_at) < now() - make_interval(years => ${endedYears})`,
+  ),
+  deleted('blocks', sql`least(closed_at, ends_at) < now() - make_interval(years => ${endedYears})`),
   deleted('built_files', sql`replaced_at < now() - make_interval(days => ${builtFilesDays})`),
   changed(
     (most) => sql`
@@ -76,6 +83,12 @@ export const expiredData: readonly Piece[] = [
         select c.id from refund_claims c join orders o on o.id = c.order_id
         where o.email = '' and c.status <> 'open' and (c.reason <> '' or c.answer is not null)
         limit ${most})`,
+  ),
+  // of the orders above; tags and notes keep a guest's row when the orders have another address now
+  deleted(
+    'customers',
+    sql`user_id is null and greatest(since, last_order_at) < now() - make_interval(years => ${tracesKeptYears})
+      and not exists (select from orders o where o.user_id is null and lower(o.email) = customers.email)`,
   ),
   deleted('former_customers', sql`created_at < now() - make_interval(years => ${tracesKeptYears})`),
 ]

@@ -3,7 +3,7 @@ import type { Transact, Work } from '#server/database/transaction.ts'
 import { systemActor } from '#server/database/actor.ts'
 
 /** This many rows take a small part of the ten seconds a statement may run. */
-export const rowsPerPiece = 2000
+const rowsPerPiece = 2000
 
 /** Changes or deletes at most `most` rows; returns how many. */
 export type Piece = (work: Work, most: number) => Promise<number>

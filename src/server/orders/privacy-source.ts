@@ -35,7 +35,7 @@ export function ordersPrivacySource(vault: KeyOpener): PrivacySource {
       email: { en: 'E-mail', he: 'דוא״ל' },
       phone: { en: 'Phone', he: 'טלפון' },
       businessName: { en: 'Business', he: 'שם העסק' },
-      businessNumber: { en: 'Number of the business', he: 'מספר העסק' },
+      businessNumber: { en: 'Number of the business', he: 'ח.פ./ע.מ.' },
       taxDocuments: { en: 'Tax documents', he: 'מסמכי מס' },
       kind: { en: 'Kind', he: 'סוג' },
       number: { en: 'Number', he: 'מספר' },
@@ -194,8 +194,7 @@ async function keysOf(tx: Reader, vault: KeyOpener, lines: readonly LineRow[]) {
 /**
  * By law the shop stores its sales for seven years, under the name and the business on the documents; then
  * `sweep-old.ts` erases both. Answers to services and decided refund claims are no part of the documents and are
- * erased. An open claim stays until it is decided. A gift to this person stays until it is opened,
- * because its buyer has paid for its delivery. The orders stay with the deleted account's row,
+ * erased. An open claim stays until it is decided. The orders stay with the deleted account's row,
  * which nobody can sign in to. Guest orders of its address move there too, so that no code or cookie opens
  * them.
  */
@@ -211,12 +210,7 @@ async function forget({ tx }: Work, { userId, email }: Person): Promise<void> {
     sql`update refund_claims set reason = '', answer = null where status <> 'open' and order_id in (select id from orders where user_id = ${userId})`,
   )
   await tx.execute(sql`
-    update order_gifts g set name = '', email = '', message = '' from orders o
-    where o.id = g.order_id and (o.user_id = ${userId} or lower(g.email) = lower(${email}) and (
-      o.status not in ('pending', 'completed', 'shipped')
-      or case when o.keys_by_email then g.sent_at is not null else exists (
-        select from order_lines l join licence_keys k on k.order_line_id = l.id
-        where l.order_id = o.id and (k.revealed_at is not null or k.unit_seen_at is not null)) end))`)
+    update order_gifts set name = '', email = '', message = '' where order_id in (select id from orders where user_id = ${userId})`)
   await tx.execute(
     sql`delete from order_visits where order_id in (select id from orders where user_id = ${userId})`,
   )

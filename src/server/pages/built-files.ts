@@ -3,6 +3,7 @@ import { systemActor } from '#server/database/actor.ts'
 import { typed } from '#server/database/connect.ts'
 import { builtFiles } from '#server/database/tables/built-files.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
+import { isOverloaded, Overloaded } from '#server/http/checks/overload.ts'
 import { etagOf } from '#server/http/cache/encoding.ts'
 import type { StaticFile } from './static-files.ts'
 
@@ -40,12 +41,16 @@ export async function storeBuiltFiles(
   })
 }
 
-/** A hashed file of another release; null if no release of the last days had it. */
+/**
+ * A hashed file of another release; null if no release of the last days had it. Throws `Overloaded` if too many wait for
+ * the database.
+ */
 export async function findBuiltFile(
   { pool }: Pick<ServerContext, 'pool'>,
   path: string,
 ): Promise<StaticFile | null> {
   if (!/^\/assets\/[\w.-]{1,200}$/.test(path)) return null
+  if (isOverloaded(pool, 'browsing')) throw new Overloaded()
   const [found] = await typed(pool).select().from(builtFiles).where(eq(builtFiles.path, path))
   if (found === undefined) return null
   const { type, content, packed } = found

@@ -17,6 +17,6 @@ const built = fileURLToPath(new URL('../../../dist/', import.meta.url))
 
 /** The output of `npm run build`. */
 export async function openBuiltWeb(): Promise<WebFiles> {
-  const { renderer }: { renderer: PageRenderer } = await import(`${built}page-renderer.js`)
+  const { renderer }: { renderer: PageRenderer } = await import(`${built}renderer/page-renderer.js`)
   return { renderer, files: readStaticFiles(`${built}client`) }
 }

@@ -122,7 +122,14 @@ describe('while the shop is closed for maintenance', () => {
   })
 
   test('it opens automatically at the stated time', async () => {
-    await close({ MAINTENANCE_UNTIL: israelClock(new Date(Date.now() - 60_000).toISOString()) })
+    const at = (time: number) => israelClock(new Date(time).toISOString())
+    assert.equal((await close({ MAINTENANCE_UNTIL: at(Date.now() + 3_600_000) })).status, 200)
+    assert.equal((await pages.page('/', '')).status, 503)
+    await shop.context.pool.query(
+      `update setting_versions set value = to_jsonb($1::text) where key = 'MAINTENANCE_UNTIL'`,
+      [at(Date.now() - 60_000)],
+    )
+    await shop.context.settingStore.reload()
     assert.equal((await pages.page('/', '')).status, 200)
   })
 })

@@ -16,7 +16,7 @@ import { words as hebrew } from '#web/shell/words.he.ts'
 
 const connections = 2
 const wordsOf = { en: english, he: hebrew }
-const file = new URL('../../../dist/page-renderer.js', import.meta.url)
+const file = new URL('../../../dist/renderer/page-renderer.js', import.meta.url)
 assert.ok(existsSync(file), 'the site is not built: npm run build')
 // edge: our own build
 const { renderer } = (await import(file.href)) as { renderer: PageRenderer }

@@ -14,5 +14,7 @@ export function pageAnnouncement(
   const id = createHash('sha256').update(text).digest('base64url').slice(0, 6)
   const { link } = announcement
   if (link === null) return { announcement: { id, text } }
-  return { announcement: { id, text, link: link.startsWith('/') ? addressIn(language, link) : link } }
+  const [, fragment = ''] = /(#.*)$/.exec(link) ?? []
+  const address = link.startsWith('/') ? addressIn(language, link) + fragment : link
+  return { announcement: { id, text, link: address } }
 }

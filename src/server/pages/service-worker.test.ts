@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
+import { runInNewContext } from 'node:vm'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { serviceWorkerRoutes } from './service-worker.ts'
 
@@ -36,6 +37,24 @@ describe('the service worker', () => {
       headers: { 'if-none-match': (await read('/service-worker.js')).headers.get('etag') ?? '' },
     })
     assert.equal(again.status, 304)
+  })
+
+  test('responds for built files, but not for the scripts of workers, which WebKit may refuse then', async () => {
+    const { text } = await read('/service-worker.js')
+    const listeners = new Map<string, (event: object) => void>()
+    runInNewContext(text, {
+      URL,
+      location: { origin: 'http://shop.test' },
+      caches: { open: () => new Promise(() => {}) },
+      addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    })
+    const responds = (destination: string) => {
+      let responded = false
+      const request = { method: 'GET', url: 'http://shop.test/assets/a-1.js', destination, mode: 'cors' }
+      listeners.get('fetch')?.({ request, respondWith: () => (responded = true) })
+      return responded
+    }
+    assert.deepEqual([responds('script'), responds('worker')], [true, false])
   })
 
   test('caches the files of each release separately', async () => {

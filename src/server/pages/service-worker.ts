@@ -29,7 +29,8 @@ addEventListener('activate', (event) => {
 addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== location.origin) return
+  // WebKit may refuse the script of a worker that comes from here
+  if (request.method !== 'GET' || url.origin !== location.origin || request.destination === 'worker') return
   if (url.pathname.startsWith('/assets/')) event.respondWith(hashed(request))
   else if (request.mode === 'navigate' && !url.pathname.startsWith('/api/')) event.respondWith(page(event))
 })

@@ -24,7 +24,7 @@ describe('the limit of buyers’ requests that query the payment provider', () =
     assert.equal(provider.queryCalls - asked, 59, 'opening the page was the first')
   })
 
-  test('is not exceeded: further requests are answered from stored data', async () => {
+  test('is not exceeded: further requests return stored data', async () => {
     const { orderId, visitor, reference } = await anOpenOrder()
     await Promise.all(Array.from({ length: 100 }, () => confirm(orderId, visitor)))
     provider.pay(reference)

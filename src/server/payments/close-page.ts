@@ -1,7 +1,7 @@
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 
-/** The job that closes a payment page at its provider, any number of times. */
+/** The job that closes a payment page at its provider; it may run more than once. */
 export async function closePage(
   providers: Pick<PaymentProviders, 'find'>,
   { provider, reference }: JobData['close-payment-page'],

@@ -28,7 +28,7 @@ export async function savePage(
 ): Promise<{ paymentUrl: string } | Refusal<'order-not-payable' | 'payment-provider-unavailable'>> {
   if (await isOfAnother(work, page)) return refuse('payment-provider-unavailable')
   const { attemptId, provider, reference, paymentUrl, endsAt = null } = page
-  await work.tx
+  const [saved] = await work.tx
     .update(paymentAttempts)
     .set({
       reference,
@@ -37,7 +37,11 @@ export async function savePage(
       status: sql`case when ${paymentAttempts.status} = 'created' then 'pending' else ${paymentAttempts.status} end`,
     })
     .where(and(eq(paymentAttempts.id, attemptId), isNull(paymentAttempts.reference)))
-  const [attempt] = await work.tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId))
+    .returning()
+  const [attempt] =
+    saved === undefined
+      ? await work.tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId))
+      : [saved]
   if (attempt?.status !== 'pending' || attempt.reference !== reference)
     await jobs.enqueue(work, 'close-payment-page', { provider, reference })
   if (attempt?.status !== 'pending' || attempt.paymentUrl === null) return refuse('order-not-payable')

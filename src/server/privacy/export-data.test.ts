@@ -2,8 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sendMessage } from '#contract/contact.ts'
 import { deleteAccount } from '#contract/privacy.ts'
-import { auditOf } from '#tests/support/identity.ts'
+import { aCoupon, aProduct } from '#tests/support/builders.ts'
+import { aSignedInVisitor, anAccount, auditOf } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
+import { act, placeAndOpen } from '#tests/support/orders.ts'
+import { giftEmailsTo } from '#tests/support/purchases/gifts.ts'
 import { aCustomer, download } from '#tests/support/privacy.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { typed } from '#server/database/connect.ts'
@@ -55,6 +58,44 @@ describe('the file of a person’s data', () => {
     for (const secret of ['argon2', 'passwordHash', 'tokenHash', 'sealed', 'guestHash'])
       assert.ok(!text.includes(secret), secret)
     assert.ok((await auditOf(shop, `user:${account.userId}`)).includes('user.data-exported'))
+  })
+
+  test('contains what was used as a guest of the same address, and gifts once they are sent', async () => {
+    const account = await anAccount(shop)
+    const visitor = await aSignedInVisitor(shop, account)
+    const product = await aProduct(shop.context)
+    const { code } = await aCoupon(shop.context)
+    const wanted = { email: account.email.toUpperCase(), couponCode: code }
+    const { orderId, reference } = await placeAndOpen(shop, product.id, { wanted })
+    await act(shop, reference, 'succeed')
+    const gift = { name: 'Noa', email: account.email, message: 'Happy birthday!' }
+    const given = await placeAndOpen(shop, product.id, { wanted: { gift, email: 'giver@example.com' } })
+    await act(shop, given.reference, 'succeed')
+    const collected = async () => {
+      // edge: the exported file has no schema
+      const file = (await (await download(shop, visitor, 'json')).json()) as {
+        coupons: { code: string; orderNumber: string }[]
+        gifts: { message: string }[]
+      }
+      return file
+    }
+    const before = await collected()
+    const { rows } = await shop.context.pool.query<{ number: string }>(
+      `select 'MF-' || number as number from orders where id = $1`,
+      [orderId],
+    )
+    assert.deepEqual(
+      before.coupons.map((use) => [use.code, use.orderNumber]),
+      [[code, rows[0]?.number]],
+    )
+    assert.deepEqual(before.gifts, [], 'a surprise')
+    await giftEmailsTo(shop, account.email)
+    const { gifts } = await collected()
+    assert.deepEqual(
+      gifts.map(({ message }) => message),
+      ['Happy birthday!'],
+    )
+    assert.ok(!JSON.stringify(gifts).includes('giver@example.com'))
   })
 
   test('is available as a readable page in both languages, in which every field has a label', async () => {

@@ -9,12 +9,12 @@ const words = {
     paragraphs: [
       'Hello {{name}},',
       'Your account was deleted as you asked, with your details, your sign-ins and your messages to us. This is the last e-mail to this address about it.',
-      'What the law has us keep about your orders is kept without any access, for {{ordersKeptYears}} years. A refund that is on its way still arrives.',
+      'We keep what the law requires about your orders for {{ordersKeptYears}} years; nobody can open it. A refund that is on its way still arrives.',
       'If it was not you who asked, write to us right away: reply to this e-mail.',
     ],
   },
   he: {
-    subject: 'החשבון שלכם ב־{{shopName}} נמחק',
+    subject: 'החשבון שלכם בחנות {{shopName}} נמחק',
     paragraphs: [
       'שלום {{name}},',
       'החשבון שלכם נמחק לבקשתכם, יחד עם הפרטים, ההתחברויות והפניות שלכם אלינו. זו ההודעה האחרונה שתישלח לכתובת הזו בעניינו.',

@@ -23,7 +23,7 @@ const productColumns = {
   imageIds: products.imageIds,
 }
 
-/** The user's reviews, and the delivered products they have not reviewed yet. */
+/** The user's reviews, and the delivered products they have not reviewed yet, one of each family. */
 export async function listOwnReviews(read: Read): Promise<OutputOf<typeof contract.listOwnReviews>> {
   const userId = requireUserId(read)
   const mine = and(eq(reviews.userId, userId), isNull(reviews.withdrawnAt))
@@ -49,14 +49,16 @@ export async function listOwnReviews(read: Read): Promise<OutputOf<typeof contra
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
     .where(mine)
-  const waiting = await read.tx
-    .select(productColumns)
+  // one review is for all variants
+  const families = read.tx
+    .selectDistinctOn([products.family], productColumns)
     .from(products)
     .where(
       and(eq(products.state, 'live'), inArray(products.id, bought), notInArray(products.family, reviewed)),
     )
-    .orderBy(products.slug)
-    .limit(maxShown)
+    .orderBy(products.family, products.slug)
+    .as('families')
+  const waiting = await read.tx.select().from(families).orderBy(families.slug).limit(maxShown)
   return {
     reviews: rows.map(({ review, product, onSale }) => ({
       ...viewOwnReview(review),

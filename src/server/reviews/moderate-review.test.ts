@@ -23,14 +23,18 @@ describe('reviews that need moderation', () => {
 
   const someone = async () => aVisitor(await aUser(shop.context))
   const contentOf = async (reviewId: string) => {
-    const { rows } = await shop.context.pool.query<{ title: string; text: string }>(
-      'select title, text from reviews where id = $1',
+    const { rows } = await shop.context.pool.query<{ title: string; text: string; state: string }>(
+      'select title, text, state from reviews where id = $1',
       [reviewId],
     )
-    return rows[0] ?? { title: '', text: '' }
+    return rows[0] ?? { title: '', text: '', state: 'published' }
   }
   type Decision = { readonly state: 'published' } | { readonly state: 'hidden'; readonly reason: string }
-  const moderate = async (reviewId: string, decision: Decision, seen?: { title: string; text: string }) =>
+  const moderate = async (
+    reviewId: string,
+    decision: Decision,
+    seen?: Awaited<ReturnType<typeof contentOf>>,
+  ) =>
     shop.call(moderateReview, { reviewId, seen: seen ?? (await contentOf(reviewId)), ...decision }, manager)
   const report = (reviewId: string, as: Visitor, reason: string | null = null) =>
     shop.call(reportReview, { reviewId, reason }, as)
@@ -82,6 +86,18 @@ describe('reviews that need moderation', () => {
     }
     assert.equal((await shownReviews(shop, slug)).rating.count, 0)
     assert.equal((await moderate(reviewId, { state: 'published' })).status, 200)
+  })
+
+  test('one that somebody else has decided on meanwhile stays as they decided', async () => {
+    const { slug, reviewId } = await aReview(shop, { text: 'Cheaper at keys.example.com' })
+    const seen = await contentOf(reviewId)
+    await moderate(reviewId, { state: 'hidden', reason: 'It names a person.' })
+    const { status, problem } = await moderate(reviewId, { state: 'published' }, seen)
+    assert.deepEqual([status, problem.code], [409, 'version-changed'])
+    assert.equal((await shownReviews(shop, slug)).rating.count, 0)
+    const { data } = await shop.call(listAdminReviews, { state: 'hidden', q: '' }, manager)
+    const found = data.rows.find(({ id }) => id === reviewId)
+    assert.equal(found?.hiddenBecause, 'It names a person.')
   })
 
   test('three reports hide it until a manager has read it; after that, reports alone do not', async () => {

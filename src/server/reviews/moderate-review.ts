@@ -9,7 +9,7 @@ import { reviewReports, reviews } from '#server/database/tables/reviews.ts'
 
 /**
  * A manager shows a review, or hides it with a reason. Its reports are settled. Refuses if its author has rewritten
- * it since the manager read it.
+ * it, or its state has changed, since the manager read it.
  */
 export async function moderateReview(
   work: Work,
@@ -18,12 +18,13 @@ export async function moderateReview(
   const { reviewId, state, seen } = input
   const hiddenBecause = input.state === 'hidden' ? input.reason : null
   const [now] = await work.tx
-    .select({ title: reviews.title, text: reviews.text })
+    .select({ title: reviews.title, text: reviews.text, state: reviews.state })
     .from(reviews)
     .where(and(eq(reviews.id, reviewId), isNull(reviews.withdrawnAt)))
     .for('no key update')
   if (now === undefined) return refuse('not-found')
-  if (now.title !== seen.title || now.text !== seen.text) return refuse('version-changed')
+  if (now.title !== seen.title || now.text !== seen.text || now.state !== seen.state)
+    return refuse('version-changed')
   await work.tx
     .update(reviews)
     .set({ state, concern: null, hiddenBecause, vouched: state === 'published' })

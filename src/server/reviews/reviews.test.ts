@@ -200,10 +200,13 @@ describe('reviews', () => {
 
   test('a user sees their reviews, and the products they can still review', async () => {
     const first = await aProduct(shop.context)
-    const second = await aProduct(shop.context)
+    const second = await aProduct(shop.context, { slug: 'waiting-a' })
+    const variant = await aProduct(shop.context, { slug: 'waiting-b', variantOf: second.id })
     const buyer = await aBuyer(shop, first.id)
-    const { reference } = await placeAndOpen(shop, second.id, { visitor: buyer })
-    await act(shop, reference, 'succeed')
+    for (const { id } of [variant, second]) {
+      const { reference } = await placeAndOpen(shop, id, { visitor: buyer })
+      await act(shop, reference, 'succeed')
+    }
     await shop.call(writeReview, { productIdentifier: first.id, ...goodReview }, buyer)
     const { data } = await shop.call(listOwnReviews, {}, buyer)
     assert.deepEqual(
@@ -213,6 +216,7 @@ describe('reviews', () => {
     assert.deepEqual(
       data.waiting.map(({ slug }) => slug),
       [second.slug],
+      'a family once',
     )
   })
 

@@ -14,7 +14,7 @@ export type SecretKind = 'settings' | 'totp'
 export type Sealed = { readonly sealed: Buffer; readonly dataKeyId: number }
 
 /** One transaction of encrypting again: `last` is where the next one continues, or null. */
-export type ResealRound = { readonly sealed: number; readonly broken: number; readonly last: string | null }
+export type ResealBatch = { readonly sealed: number; readonly broken: number; readonly last: string | null }
 
 /**
  * Encrypts stored licence keys: AES-256-GCM with a random nonce for each row and the row's identity as associated data,
@@ -45,7 +45,7 @@ const canaryText = Buffer.from('mafteach')
 
 /** A message a shopkeeper can act on. */
 export const wrongMasterKey =
-  'The master key is not the one this stock was sealed under. Restore the right MASTER_KEY (or data/master.key).'
+  'This master key is not the one that encrypted this shop’s licence keys. Restore the right MASTER_KEY (or data/master.key).'
 
 /**
  * Opens the vault: creates the first data key in an empty database; otherwise verifies by the canaries that this is the

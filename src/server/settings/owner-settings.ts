@@ -1,5 +1,6 @@
 import type { Announcement } from '#shop/settings/announcement.ts'
 import type { Language } from '#shop/localized.ts'
+import { toAgorot } from '#shop/money.ts'
 import type { Maintenance } from '#shop/settings/maintenance.ts'
 import type { RiskLimits } from '#shop/orders/risk.ts'
 import type { VatTerms } from '#shop/vat.ts'
@@ -10,7 +11,9 @@ import { announcementOf } from './announcement.ts'
 import { type Look, lookOf } from './look.ts'
 import { type ShopDetails, shopDetailsOf } from './shop-details.ts'
 
-/** The most declined payments within `minutes` by e-mail address, IP address and product; 0: no limit. */
+/**
+ * The most declined payments within `minutes` by e-mail address, IP address, product and country of cards; 0: no limit.
+ */
 export type DeclineLimits = {
   readonly email: number
   readonly network: number
@@ -45,9 +48,11 @@ export type OwnerSettings = {
   announcement: Announcement
   maintenance: Maintenance
   google: { clientId: string | null; jwksUrl: string; oneTap: boolean }
-  /** Never an external service without keys. */
   botCheck: {
+    /** Never an external service without keys. */
     kind: EnvironmentValues['BOT_CHECK']
+    /** What was chosen, with or without keys. */
+    chosen: EnvironmentValues['BOT_CHECK']
     siteKey: string
     secret: string
     url: string | null
@@ -78,7 +83,7 @@ export function ownerSettingsOf(values: EnvironmentValues, emails: StoredEmails 
       minutes: values.DECLINE_WINDOW_MINUTES,
     },
     risk: {
-      firstOrderShekels: values.RISK_FIRST_ORDER,
+      firstOrderAgorot: toAgorot(values.RISK_FIRST_ORDER),
       units: values.RISK_UNITS,
       emailDomains: values.RISK_EMAIL_DOMAINS,
       ordersPerNetwork: values.RISK_ORDERS_PER_NETWORK,
@@ -103,6 +108,7 @@ export function ownerSettingsOf(values: EnvironmentValues, emails: StoredEmails 
     },
     botCheck: {
       kind: botCheckOf(values),
+      chosen: values.BOT_CHECK,
       siteKey: values.BOT_CHECK_SITE_KEY,
       secret: values.BOT_CHECK_SECRET,
       url: values.BOT_CHECK_URL,

@@ -138,6 +138,7 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['SMTP_URL', 'mail.example'],
     ['SOCIAL_LINKS', 'https://a.example http://b.example'],
+    ['SOCIAL_LINKS', 'https://bank.example@evil.example/'],
     ['GOOGLE_ANALYTICS_ID', 'UA-1'],
     ['META_PIXEL_ID', 'pixel'],
     ['PAYMENT_METHODS', 'other'],

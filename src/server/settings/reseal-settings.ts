@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { rowsOf } from '#server/database/rows.ts'
 import { settingVersions } from '#server/database/tables/settings.ts'
 import type { Work } from '#server/database/transaction.ts'
-import type { ResealRound, Vault } from '#server/secrets/vault.ts'
+import type { ResealBatch, Vault } from '#server/secrets/vault.ts'
 import { openSetting, sealSetting } from './read-stored.ts'
 
 const sealedRow = v.object({
@@ -17,7 +17,7 @@ const sealedRow = v.object({
  * Encrypts the next stored secret after `after` with the newest data key. One in a transaction: an owner who changes
  * several at once never waits for one while holding another that this holds.
  */
-export async function resealSetting({ tx }: Work, vault: Vault, after: string): Promise<ResealRound> {
+export async function resealSetting({ tx }: Work, vault: Vault, after: string): Promise<ResealBatch> {
   const [row] = await rowsOf(
     tx,
     sealedRow,

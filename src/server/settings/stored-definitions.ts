@@ -23,7 +23,10 @@ import { wholeNumberValue } from './definitions/stored-values.ts'
 import { signInDefinitions } from './definitions/sign-in-definitions.ts'
 import { visitorDefinitions } from './definitions/visitor-definitions.ts'
 
-/** The settings an owner can change unless the environment sets them. Those of payments are in `payments/payment-settings.ts`. */
+/**
+ * The settings an owner can change unless the environment sets them; payment methods and providers are in
+ * `payments/payment-settings.ts`.
+ */
 export const storedDefinitions = {
   ...emailDefinitions,
   ...riskDefinitions,
@@ -88,7 +91,7 @@ export const storedDefinitions = {
     stored: {
       group: 'payments',
       value: wholeNumberValue(0, 10000),
-      label: { en: 'Declined payments per country of cards', he: 'תשלומים שנדחו לכל מדינה של כרטיסים' },
+      label: { en: 'Declined payments per card country', he: 'תשלומים שנדחו לכל מדינה של כרטיסים' },
       aboutHe:
         'אותו דבר לכרטיסים ממדינה אחת שאינה ישראל, כשחברת הסליקה מוסרת אותה (CardCom): ייעצרו תשלומים נוספים בהזמנות שכרטיס משם נדחה בהן. 0: בלי הגבלה.',
       onPages: false,
@@ -141,13 +144,15 @@ export const storedDefinitions = {
   META_PIXEL_ID: {
     schema: metaPixelId,
     default: '',
-    about: 'Number of a Meta pixel; as above, for advertising.',
+    about:
+      'Number of a Meta pixel. Visitors are asked for consent, and only visits of those who agree to advertising are reported to Meta. Empty: nothing is loaded.',
     stored: {
       group: 'measuring',
       value: v.pipe(plainText(30), v.regex(metaPixelPattern, 'analytics-id')),
       label: { en: 'Meta pixel', he: 'פיקסל של Meta' },
-      help: 'Number of a Meta pixel. With it visitors are asked, and Meta hears of those who agree to advertising.',
-      aboutHe: 'המספר של פיקסל Meta. כשהוא מוגדר המבקרים נשאלים, ו־Meta שומעת על מי שהסכימו לפרסום.',
+      help: 'Number of a Meta pixel. Once it is set, visitors are asked for consent, and Meta is notified of those who agree to advertising.',
+      aboutHe:
+        'המספר של פיקסל Meta. כשהוא מוגדר המבקרים מתבקשים להסכים, ורק ביקורים של מי שהסכימו לפרסום נמסרים ל־Meta.',
       onPages: true,
     },
   },

@@ -8,8 +8,9 @@ import { handleCall } from '#server/http/handle-call.ts'
 import { isApiHost, preflight } from '#server/http/checks/cors.ts'
 import { encodingHeader } from '#server/http/cache/encoding.ts'
 import { closedResponse, isShopClosed } from '#server/http/checks/maintenance.ts'
+import { noteFault } from '#server/http/note-fault.ts'
 import { notFoundResponse } from '#server/http/not-found.ts'
-import { faultCode, problemResponse } from '#server/http/checks/problems.ts'
+import { problemResponse } from '#server/http/checks/problems.ts'
 import type { PlainRoute, Route } from '#server/http/route.ts'
 import type { FetchHandler, Transport } from '#server/http/files/serve.ts'
 import { commonHeaders } from '#server/http/checks/security-headers.ts'
@@ -81,6 +82,7 @@ export function buildApp(context: ServerContext, { routes, plainRoutes, cache, w
   for (const { path, serve, closedForMaintenance } of plainRoutes)
     hono.get(path, (c) => {
       c.set('route', path)
+      if (path.includes('/:token')) c.set('loggedPath', path)
       return closedForMaintenance === true && isShopClosed(context.settings)
         ? closedResponse(context.settings, c.get('requestId'))
         : serve(c.req.raw, c.req.param())
@@ -94,8 +96,9 @@ export function buildApp(context: ServerContext, { routes, plainRoutes, cache, w
   if (web !== undefined && pages !== null) bindSite(hono, context, web, pages)
   hono.notFound((c) => problemResponse('not-found', c.get('requestId')))
   hono.onError((error, c) => {
-    context.log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
-    return problemResponse(faultCode(error), c.get('requestId'))
+    const requestId = c.get('requestId')
+    const path = c.get('loggedPath') ?? c.req.path
+    return problemResponse(noteFault(context, error, { requestId, path }), requestId)
   })
   return {
     fetch: async (request, transport) => context.settingStore.during(() => hono.fetch(request, transport)),
@@ -191,7 +194,7 @@ function toSite({ settings }: ServerContext, request: Request): Response {
   })
 }
 
-export async function pageResponse(pages: Pages, request: Request, requestId?: string): Promise<Response> {
+async function pageResponse(pages: Pages, request: Request, requestId?: string): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const page = await pages.page(pathname + search, request.headers.get('cookie') ?? '', requestId)
   if (page.status === 200 && request.headers.get('if-none-match') === page.etag)

@@ -78,7 +78,7 @@ export async function assemble({
   const transact = traceTransact(tracing, transactOn(pool, report, begin))
   await copyStarter({ pool, transact, mode: (await hasDemo(pool, settings.mode)) ? 'demo' : 'live' })
   const contentStore = await openContentStore({ pool, settings, log })
-  const signIn = signInServices({ settings, pool, secrets })
+  const signIn = signInServices({ settings, pool, secrets, report })
   const blobs = await openBlobs(opened, initial.files)
   return {
     settings,
@@ -205,7 +205,8 @@ function ownPictures() {
 }
 
 /** Google and the bot check, following the current settings. */
-function signInServices({ settings, pool, secrets }: Pick<ServerContext, 'settings' | 'pool' | 'secrets'>) {
+function signInServices(needs: Pick<ServerContext, 'settings' | 'pool' | 'secrets' | 'report'>) {
+  const { settings, pool, secrets, report } = needs
   return {
     google: openWhenChanged(
       () => settings.google,
@@ -213,7 +214,7 @@ function signInServices({ settings, pool, secrets }: Pick<ServerContext, 'settin
     ),
     botCheck: openWhenChanged(
       () => ({ botCheck: settings.botCheck, publicUrl: settings.publicUrl }),
-      (current) => openBotCheck(current, pool, secrets.botCheck),
+      (current) => openBotCheck(current, pool, { ownSecret: secrets.botCheck, report }),
     ),
   }
 }

@@ -78,7 +78,7 @@ export function roundsOf(context: ServerContext) {
     'seal-audit': {
       seconds: 5,
       due: () => (auditMemory.isBroken ? sql`false` : sql`exists (${rowsToSeal})`),
-      run: () => audit.seal(),
+      run: (signal: AbortSignal) => audit.seal(signal),
     },
     // every server writes its own log
     'log-audit-head': { seconds: 60, due: null, run: () => audit.logHead() },
@@ -94,8 +94,7 @@ export function roundsOf(context: ServerContext) {
       due: sql`exists (select from event_count_changes)`,
       run: () => transact(actor, sumEventCounts),
     },
-    // the most delay of the sort order in the admin area's stock lists; refreshing 10,000 products takes 0.1
-    // s
+    // how old the sort order of the admin area's stock lists may be; a refresh of 10,000 products takes 0.1 s
     'refresh-stock-summary': { seconds: 10, due: null, run: () => refreshStockSummary({ tx: typed(pool) }) },
     'announce-stock': { seconds: 3, due: sql`exists (${stockToAnnounce})`, run: () => announceStock(pool) },
     'answer-alerts': {
@@ -103,7 +102,7 @@ export function roundsOf(context: ServerContext) {
       due: sql`exists (${alertsToAnswer})`,
       run: () => transact(actor, (work) => sendDueAlerts(work, jobs)),
     },
-    // the most delay of the totals by which lists of customers are sorted
+    // how old the totals by which lists of customers are sorted may be
     'refresh-customers': {
       seconds: 3,
       due: sql`exists (select from customer_changes)`,
@@ -122,14 +121,15 @@ export function roundsOf(context: ServerContext) {
 export type RoundName = keyof ReturnType<typeof roundsOf>
 
 /**
- * Starts all background work. Each part is safe to run on several servers at once. The signal aborts calls to
- * payment providers; from then on nothing is reported. `stop` ends periodic work and jobs, and waits for them
- * for a limited time.
+ * Starts all background work, with `more` rounds. Each part is safe to run on several servers at once. The signal
+ * aborts calls to payment providers; from then on nothing is reported. `stop` ends periodic work and jobs, and waits
+ * for them for a limited time.
  */
 export async function startBackground(
   serverContext: ServerContext,
   demo: Demo | null,
   signal: AbortSignal = new AbortController().signal,
+  more: Rounds = {},
 ): Promise<{ stop(): Promise<void> }> {
   const context: ServerContext = {
     ...serverContext,
@@ -142,7 +142,7 @@ export async function startBackground(
   await jobs.start(traceJobs(context.tracing, context.metrics?.countingJobs(run) ?? run))
   // data from a migration or the demo is complete from the first page on
   await refreshStockSummary({ tx: typed(pool) })
-  const rounds = startRounds(roundsOf(context), { database: typed(pool), report })
+  const rounds = startRounds({ ...roundsOf(context), ...more }, { database: typed(pool), report })
   return {
     async stop() {
       await Promise.all([rounds.stop(), jobs.stop()])

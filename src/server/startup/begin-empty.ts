@@ -1,10 +1,11 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { newClient } from '#server/database/connect.ts'
 
 /**
  * Records, before the first start continues, that the shop gets no demo. False if it has the demo already.
  */
 export async function beginEmpty(databaseUrl: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = newClient({ connectionString: databaseUrl })
   await client.connect()
   try {
     await client.query(`insert into demo_state (state) select 'none' where not exists (select from products)

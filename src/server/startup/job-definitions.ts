@@ -26,6 +26,7 @@ import { sendRenewalEmail } from '#server/orders/renewals/send-renewal-email.ts'
 import { queueReviewRequests } from '#server/orders/review-requests/queue-review-requests.ts'
 import { sendReviewEmail } from '#server/orders/review-requests/send-review-email.ts'
 import { sendGuestCode } from '#server/orders/guest-orders/send-guest-code.ts'
+import { sendOrderEmailChanged } from '#server/orders/emails/order-email-changed-emails.ts'
 import { sendQueuedOrderEmail } from '#server/orders/emails/send-order-email.ts'
 import { sendClaimEmail, sendRefundEmail } from '#server/orders/refunds/send-refund-email.ts'
 import {
@@ -45,7 +46,6 @@ import { oldWebhooks } from '#server/payments/webhooks/sweep-webhooks.ts'
 import { knownProviders } from '#server/settings/payments/known-providers.ts'
 import { sendGoodbyeEmail } from '#server/privacy/send-goodbye-email.ts'
 import { sendStockEmail } from '#server/stock/levels/send-stock-email.ts'
-import { runShopImport } from '#server/admin/shop-import/run-shop-import.ts'
 import { oldShopImports } from '#server/admin/shop-import/sweep-shop-imports.ts'
 import { publishImport } from '#server/stock/import/publish-import.ts'
 import { oldImports } from '#server/stock/import/sweep-imports.ts'
@@ -73,10 +73,13 @@ const email = {
  */
 const shortLivedEmail = { ...email, retry, workers: 4 } as const
 
+/** The heartbeat finds those of a crashed server long before they expire. */
+const long = { expireInSeconds: 900, heartbeatSeconds: 120 } as const
+
 /** An unresponsive provider must not delay the others. */
 const byProvider = { by: 'provider', values: Object.keys(knownProviders) } as const
 
-const clock = { retry: { ...retry, retryLimit: 1 }, concurrency: 1 } as const
+const scheduleOptions = { retry: { ...retry, retryLimit: 1 }, concurrency: 1 } as const
 
 /** What jobs use: the server, and parts that only a demo has. */
 export type JobContext = ServerContext & { readonly demo: Demo | null }
@@ -95,6 +98,7 @@ type JobDefinition<Name extends JobName> = JobPolicy & {
  */
 export const jobDefinitions: { readonly [Name in JobName]: JobDefinition<Name> } = {
   'send-order-email': { run: sendQueuedOrderEmail, ...email },
+  'send-order-email-changed': { run: sendOrderEmailChanged, ...email },
   /** Opens the payment page of an order and sends its link by e-mail. */
   'send-payment-link': { run: sendPaymentLink, ...email },
   'send-refund-email': { run: sendRefundEmail, ...email },
@@ -131,7 +135,7 @@ export const jobDefinitions: { readonly [Name in JobName]: JobDefinition<Name> }
     run: ({ transact, payments: providers, jobs: queue }, data) =>
       issueTaxDocument({ transact, providers, jobs: queue }, data),
     retry,
-    // as long as its claim
+    // as long as its claim: an earlier try would only wait for it
     expireInSeconds: busySeconds,
   },
   'settle-return': { run: settleReturn, retry, apart: byProvider },
@@ -146,13 +150,17 @@ export const jobDefinitions: { readonly [Name in JobName]: JobDefinition<Name> }
       publishImport(context, (work, ids) => deliverWaitingOrders(work, context.jobs, ids), data),
     retry,
     concurrency: 1,
-    expireInSeconds: 900,
+    ...long,
   },
   'run-shop-import': {
-    run: (context, data) =>
-      runShopImport(context, (work, ids) => deliverWaitingOrders(work, context.jobs, ids), data),
+    // loaded on demand: the library that reads HTML is large, and few shops import
+    run: async (context, data) => {
+      const { runShopImport } = await import('#server/admin/shop-import/run-shop-import.ts')
+      await runShopImport(context, (work, ids) => deliverWaitingOrders(work, context.jobs, ids), data)
+    },
     retry: { ...retry, retryLimit: 2 },
     concurrency: 1,
+    ...long,
     expireInSeconds: 1800,
   },
   /** Removes an object without a row; a store may be unavailable as long as a mail server. */
@@ -162,47 +170,36 @@ export const jobDefinitions: { readonly [Name in JobName]: JobDefinition<Name> }
     concurrency: 4,
   },
   // scheduled jobs: each runs once across all servers
-  'withdraw-expired': byClock('*/5 * * * *', withdrawExpired),
-  'notify-low-stock': byClock('*/5 * * * *', (work, context) => notifyLowStock(work, context.jobs)),
-  'notify-expiring': byClock('2 * * * *', (work, context) => notifyExpiring(work, context.jobs)),
-  'deliver-overlooked': byClock('* * * * *', (work, context) => deliverOverlookedOrders(work, context.jobs)),
-  'queue-gifts': byClock('* * * * *', (work, context) => queueGifts(work, context.jobs)),
-  'queue-renewal-reminders': byClock('47 * * * *', (work, context) => queueReminders(work, context.jobs)),
-  'queue-review-requests': byClock('17 * * * *', (work, context) => queueReviewRequests(work, context.jobs)),
-  'find-odd-orders': byClock('*/5 * * * *', findOddOrders),
-  'find-incidents': { run: findIncidents, ...clock, schedule: '*/5 * * * *' },
-  'check-paid': {
-    run: (context, _, signal) => checkPaid(context, signal),
-    ...clock,
-    schedule: '52 * * * *',
-    expireInSeconds: 900,
-  },
-  'compare-lists': {
-    run: (context, _, signal) => compareLists(context, signal),
-    ...clock,
-    schedule: '20 2 * * *',
-    expireInSeconds: 900,
-  },
+  'withdraw-expired': scheduled('*/5 * * * *', withdrawExpired),
+  'notify-low-stock': scheduled('*/5 * * * *', (work, context) => notifyLowStock(work, context.jobs)),
+  'notify-expiring': scheduled('2 * * * *', (work, context) => notifyExpiring(work, context.jobs)),
+  'deliver-overlooked': scheduled('* * * * *', (work, context) =>
+    deliverOverlookedOrders(work, context.jobs),
+  ),
+  'queue-gifts': scheduled('* * * * *', (work, context) => queueGifts(work, context.jobs)),
+  'queue-renewal-reminders': scheduled('47 * * * *', (work, context) => queueReminders(work, context.jobs)),
+  'queue-review-requests': scheduled('17 * * * *', (work, context) =>
+    queueReviewRequests(work, context.jobs),
+  ),
+  'find-odd-orders': scheduled('*/5 * * * *', findOddOrders),
+  'find-incidents': { run: findIncidents, ...scheduleOptions, schedule: '*/5 * * * *' },
+  'check-paid': scheduledLong('52 * * * *', checkPaid),
+  'compare-lists': scheduledLong('20 2 * * *', compareLists),
   /** Completes an interrupted rotation of the data key. */
-  'reseal-keys': {
-    run: (context, _, signal) => resealKeys({ ...context, signal }),
-    ...clock,
-    schedule: '47 * * * *',
-    expireInSeconds: 900,
-  },
-  'find-missing-documents': byClock('7 * * * *', findMissingDocuments),
-  'count-sales': byClock('12 * * * *', countSales),
-  'sweep-imports': sweepByClock('17 * * * *', [...oldImports, ...oldShopImports]),
+  'reseal-keys': scheduledLong('47 * * * *', (context, signal) => resealKeys({ ...context, signal })),
+  'find-missing-documents': scheduled('7 * * * *', findMissingDocuments),
+  'count-sales': scheduled('12 * * * *', countSales),
+  'sweep-imports': scheduledSweep('17 * * * *', [...oldImports, ...oldShopImports]),
   'sweep-objects': {
     run: (context, _, signal) => sweep(context.transact, unreferencedObjects(context), { signal }),
-    ...clock,
+    ...scheduleOptions,
     schedule: '57 * * * *',
   },
-  'sweep-alerts': sweepByClock('22 * * * *', oldAlerts),
-  'sweep-old': sweepByClock('27 * * * *', expiredData),
-  'sweep-webhooks': sweepByClock('32 * * * *', oldWebhooks),
-  'sweep-identity': sweepByClock('37 * * * *', endedIdentity),
-  'sweep-audit-addresses': sweepByClock('42 * * * *', oldAuditAddresses),
+  'sweep-alerts': scheduledSweep('22 * * * *', oldAlerts),
+  'sweep-old': scheduledSweep('27 * * * *', expiredData),
+  'sweep-webhooks': scheduledSweep('32 * * * *', oldWebhooks),
+  'sweep-identity': scheduledSweep('37 * * * *', endedIdentity),
+  'sweep-audit-addresses': scheduledSweep('42 * * * *', oldAuditAddresses),
 }
 
 /**
@@ -222,23 +219,31 @@ export async function runJob(
 }
 
 /** Scheduled work in one transaction. Failures need no retry: the next run is soon enough. */
-function byClock(
+function scheduled(
   schedule: string,
   task: (work: Work, context: JobContext) => Promise<unknown>,
 ): JobDefinition<'sweep-old'> {
   return {
     run: (context) => context.transact(systemActor(), (work) => task(work, context)),
-    ...clock,
+    ...scheduleOptions,
     schedule,
   }
 }
 
-/** Deletes expired rows in small transactions until none are left. */
-function sweepByClock(schedule: string, pieces: readonly Piece[]): JobDefinition<'sweep-old'> {
+/** Scheduled work in many transactions, until it is done or the signal aborts. */
+function scheduledLong(
+  schedule: string,
+  task: (context: JobContext, signal: AbortSignal) => Promise<unknown>,
+): JobDefinition<'sweep-old'> {
   return {
-    run: ({ transact }, _, signal) => sweep(transact, pieces, { signal }),
-    ...clock,
+    run: (context, _, signal) => task(context, signal),
+    ...scheduleOptions,
     schedule,
-    expireInSeconds: 900,
+    ...long,
   }
+}
+
+/** Deletes expired rows in small transactions until none are left. */
+function scheduledSweep(schedule: string, pieces: readonly Piece[]): JobDefinition<'sweep-old'> {
+  return scheduledLong(schedule, ({ transact }, signal) => sweep(transact, pieces, { signal }))
 }

@@ -11,7 +11,7 @@ import { siteMap } from '#web/site-map.ts'
 import { importsOf, readSources, targetOf } from '#tests/structure/source.ts'
 
 const lockFile = new URL('../../../package-lock.json', import.meta.url)
-const builtRenderer = new URL('../../../dist/page-renderer.js', import.meta.url)
+const builtRenderer = new URL('../../../dist/renderer/page-renderer.js', import.meta.url)
 const liveShop = fileURLToPath(new URL('../../../tests/support/servers/live-shop.ts', import.meta.url))
 
 type Lock = { packages: Record<string, { dev?: true } | undefined> }
@@ -70,6 +70,14 @@ test('a live shop neither loads nor serves anything that only a demo has, and ne
   assert.ok(paths.length > 100)
   assert.deepEqual(
     paths.filter((path) => /demo|sandbox/.test(path)),
+    [],
+  )
+})
+
+test('the library that reads HTML is loaded only for a shop import', async () => {
+  const { loaded } = await startLive()
+  assert.deepEqual(
+    loaded.filter((url) => url.includes('/turndown/')),
     [],
   )
 })

@@ -72,7 +72,7 @@ function firstOf(header: string | readonly string[] | undefined): string | undef
   return typeof header === 'string' ? header : header?.[0]
 }
 
-/** Counts what is answered from memory. */
+/** Counts the responses from memory. */
 function counted(respond: QuickResponder, count: (() => void) | null): QuickResponder {
   if (count === null) return respond
   return (request, response) => {

@@ -21,7 +21,7 @@ import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
 const pages = ['/', '/products', '/product/all', '/api/products?q=backup', '/faq?lng=he']
 
 describe('the shop as a process', () => {
-  test('stops gracefully: requests in progress are answered', async (t) => {
+  test('stops gracefully: requests in progress get their responses', async (t) => {
     const shop = await startShop()
     t.after(() => shop.stop())
     const outcomes: string[] = []

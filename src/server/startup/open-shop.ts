@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type App, buildApp } from './app.ts'
 import { assemble } from './assemble.ts'
@@ -20,15 +19,18 @@ import { isApiHost } from '#server/http/checks/cors.ts'
 import { isShopClosed } from '#server/http/checks/maintenance.ts'
 import { commonHeaders } from '#server/http/checks/security-headers.ts'
 import { inviteFirstOwner } from '#server/identity/team/invite-first-owner.ts'
+import type { Rounds } from '#server/jobs/rounds.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { storeBuiltFiles } from '#server/pages/built-files.ts'
 import { openBuiltWeb, type WebFiles } from '#server/pages/built-web.ts'
 import { watchCatalogue } from '#server/pages/watch-catalogue.ts'
 import type { Route } from '#server/http/route.ts'
 import { quickResponder } from '#server/http/quick-responder.ts'
+import { waitAtMost } from '#server/jobs/run-in-time.ts'
 import { sharedCalls } from '#server/http/shared-responses.ts'
 import { measuredCalls, measuredPages, measuredProducts } from './measure.ts'
 import { watchDataKeys } from '#server/stock/keys/watch-data-keys.ts'
+import { refreshRelease } from './refresh-release.ts'
 import { openDatabase } from './open-database.ts'
 import { allPlainRoutes, allRoutes } from './routes.ts'
 import { type HttpListener, type QuickResponder, serve } from '#server/http/files/serve.ts'
@@ -53,7 +55,6 @@ export type OpenShop = {
   stop(): Promise<void>
 }
 
-/** Loads the page renderer. */
 export type OpenWeb = () => Promise<WebFiles>
 
 export type ShopOptions = {
@@ -108,13 +109,6 @@ type Opening = {
 const workGraceMilliseconds = 5000
 const poolGraceMilliseconds = 2000
 
-/** Waits for it, up to a time limit. */
-function within(milliseconds: number, ending: Promise<unknown>): Promise<unknown> {
-  const enough = new AbortController()
-  const wait = sleep(milliseconds, null, { signal: enough.signal }).catch(() => null)
-  return Promise.race([ending, wait]).finally(() => enough.abort())
-}
-
 async function open(
   { settings, log, openWeb, providers, empty, worker }: Opening,
   stops: (() => Promise<unknown>)[],
@@ -130,7 +124,10 @@ async function open(
   stops.push(() => {
     context.mailer.close()
     context.contentStore.close()
-    const closed = within(poolGraceMilliseconds, Promise.all([context.replica?.stop(), context.pool.end()]))
+    const closed = waitAtMost(
+      poolGraceMilliseconds,
+      Promise.all([context.replica?.stop(), context.pool.end()]),
+    )
     return closed.then(() => context.tracing?.stop())
   })
   const demo = await openForMode(context, () => ownAddress(settings.host, listening.port))
@@ -153,7 +150,7 @@ async function open(
   const sharesPort = worker !== undefined
   const listening: HttpListener = await serve(app, { host, port, sharesPort, front: web.front, quick })
   stops.push(() => listening.stop())
-  await startWork(context, demo, listening, stops)
+  await startWork(context, demo, { listening, isFirst, rounds: refreshRelease(context, web.files) }, stops)
   const { seeded, mailboxPassword } = demo ?? { seeded: null, mailboxPassword: null }
   const setUpToken = isFirst ? await context.transact(systemActor(), inviteFirstOwner) : null
   return {
@@ -167,22 +164,22 @@ async function open(
   }
 }
 
-/** Background work: periodic work, jobs, and pictures that visitors will request. */
+/** Background work: periodic work, jobs, and, for all processes, pictures that visitors will request. */
 async function startWork(
   context: ServerContext,
   demo: StartedDemo | null,
-  listening: HttpListener,
+  { listening, isFirst, rounds }: { listening: HttpListener; isFirst: boolean; rounds: Rounds },
   stops: (() => Promise<unknown>)[],
 ): Promise<void> {
   const closing = new AbortController()
-  const background = await startBackground(context, demo, closing.signal)
+  const background = await startBackground(context, demo, closing.signal, rounds)
   stops.push(async () => {
     closing.abort()
     // the port closes before anything is awaited; the step above then finds it closed
-    await Promise.all([listening.stop(), within(workGraceMilliseconds, background.stop())])
+    await Promise.all([listening.stop(), waitAtMost(workGraceMilliseconds, background.stop())])
   })
   const covers = context.content.posts.en.flatMap(({ pictureId }) => pictureId ?? [])
-  void warmImages(context.pool, context.images, covers, closing.signal).catch(context.report)
+  if (isFirst) void warmImages(context.pool, context.images, covers, closing.signal).catch(context.report)
 }
 
 /** A live shop does not load demo code, and requires a durable database. */
@@ -240,7 +237,9 @@ function quickly(
     const pages = quickResponder(cache, app.pages.keyOf, headers)
     responders.push(ofSite(settings, measuredPages(context, web, pages)))
   }
-  return [whileOpen(settings, (request, response) => responders.some((one) => one(request, response)))]
+  return [
+    whileOpen(settings, (request, response) => responders.some((respond) => respond(request, response))),
+  ]
 }
 
 /** In maintenance mode the caller must be identified first. */

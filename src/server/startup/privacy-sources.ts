@@ -7,6 +7,7 @@ import { favouritesPrivacySource } from '#server/catalogue/favourites/privacy-so
 import { accountPrivacySource } from '#server/identity/account/privacy-source.ts'
 import { invitationsPrivacySource } from '#server/identity/team/privacy-source.ts'
 import { blocksPrivacySource } from '#server/orders/blocks/privacy-source.ts'
+import { giftsPrivacySource } from '#server/orders/gifts/privacy-source.ts'
 import { ordersPrivacySource } from '#server/orders/privacy-source.ts'
 import { renewalsPrivacySource } from '#server/orders/renewals/privacy-source.ts'
 import { reviewRequestsPrivacySource } from '#server/orders/review-requests/privacy-source.ts'
@@ -27,6 +28,7 @@ export function privacySources({
     renewalsPrivacySource,
     reviewRequestsPrivacySource,
     ordersPrivacySource(vault),
+    giftsPrivacySource,
     reviewsPrivacySource,
     favouritesPrivacySource,
     alertsPrivacySource,

@@ -30,6 +30,7 @@ import type { Demo } from '#server/demo/start-demo.ts'
 import { oldAddressRoutes } from '#server/pages/old-addresses.ts'
 import { seoRoutes } from '#server/pages/seo/seo-routes.ts'
 import { serviceWorkerRoutes } from '#server/pages/service-worker.ts'
+import { unsubscribeRoutes } from '#server/pages/unsubscribe-links.ts'
 import { paymentRoutes } from '#server/payments/routes.ts'
 import { returnRoutes } from '#server/payments/webhooks/receive-return.ts'
 import { reviewRoutes } from '#server/reviews/routes.ts'
@@ -97,6 +98,7 @@ export function allPlainRoutes(
     ...seoRoutes(context, publicPaths),
     ...serviceWorkerRoutes(context.settings, files),
     ...oldAddressRoutes(context),
+    ...unsubscribeRoutes(context),
     ...returnRoutes(context),
     ...metricsRoutes(context),
   ]

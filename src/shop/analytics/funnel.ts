@@ -23,7 +23,7 @@ export const eventNames = [
 export type EventName = (typeof eventNames)[number]
 
 /** Events the server counts, once for each order. */
-export const orderEvents = ['initiate_payment', 'purchase'] as const
+const orderEvents = ['initiate_payment', 'purchase'] as const
 export type OrderEvent = (typeof orderEvents)[number]
 
 /** Events reported by browsers. */

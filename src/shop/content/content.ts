@@ -56,10 +56,10 @@ export function isDocumentName(name: string): name is DocumentName {
   return documentNames.some((one) => one === name)
 }
 
-/** The path of a page or post; questions are all on one page. */
+/** The path of a page or post; questions are all on one page, each with an anchor (`faq-page.tsx`). */
 export function contentPath(kind: ContentKind, slug: string): string {
   if (kind === 'post') return `/blog/${slug}`
-  if (kind === 'question') return `/faq#${slug}`
+  if (kind === 'question') return `/faq#question-${slug}`
   return isDocumentName(slug) ? `/${slug}` : `/page/${slug}`
 }
 

@@ -1,7 +1,7 @@
 import { documentNames } from './content.ts'
 
 /** Pages that every shop has and that menus and buttons can link to. */
-export const sitePaths: readonly string[] = [
+const sitePaths: readonly string[] = [
   '/',
   '/products',
   '/blog',

@@ -26,7 +26,7 @@ export type CouponRules = {
 
 /** The stored form of a code: letters, digits and hyphens, at least three. */
 export const couponCodeLength = { least: 3, most: 40 } as const
-export const couponCodePattern = new RegExp(`^[A-Z0-9-]{${couponCodeLength.least},${couponCodeLength.most}}$`)
+const couponCodePattern = new RegExp(`^[A-Z0-9-]{${couponCodeLength.least},${couponCodeLength.most}}$`)
 
 /** Normalises a code: capitals, no spaces. Null if it cannot be a code. */
 export function normalCouponCode(text: string): string | null {

@@ -17,6 +17,9 @@ describe('the day of a gift', () => {
 
   test('means nine in the morning in Israel, in winter and summer', () => {
     assert.equal(giftTime('2026-12-01', now)?.toISOString(), '2026-12-01T07:00:00.000Z')
+    // of the same day, early in the morning
+    const early = new Date('2026-12-01T05:00:00Z')
+    assert.equal(giftTime('2026-12-01', early)?.toISOString(), '2026-12-01T07:00:00.000Z')
     assert.equal(giftTime('2027-07-01', now)?.toISOString(), '2027-07-01T06:00:00.000Z')
   })
 

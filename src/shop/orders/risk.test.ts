@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { areRisksOff, type OrderSigns, type RiskLimits, risksOf } from './risk.ts'
+import { areRisksOff, type OrderSignals, type RiskLimits, risksOf } from './risk.ts'
 
 const off: RiskLimits = {
-  firstOrderShekels: 0,
+  firstOrderAgorot: 0,
   units: 0,
   emailDomains: [],
   ordersPerNetwork: 0,
   foreignCard: false,
 }
-const signs: OrderSigns = {
+const signals: OrderSignals = {
   totalAgorot: 99_999,
   isFirst: true,
   maxUnits: 5,
@@ -17,8 +17,8 @@ const signs: OrderSigns = {
   ordersInHour: 4,
   cardCountry: 'FR',
 }
-const rulesOf = (limits: Partial<RiskLimits>, changed: Partial<OrderSigns> = {}) =>
-  risksOf({ ...off, ...limits }, { ...signs, ...changed }).map(({ rule }) => rule)
+const rulesOf = (limits: Partial<RiskLimits>, changed: Partial<OrderSignals> = {}) =>
+  risksOf({ ...off, ...limits }, { ...signals, ...changed }).map(({ rule }) => rule)
 
 describe('the risk of an order', () => {
   test('is none if no rule is on', () => {
@@ -27,9 +27,9 @@ describe('the risk of an order', () => {
   })
 
   test('is a first order of at least the set amount, to the agora', () => {
-    assert.deepEqual(rulesOf({ firstOrderShekels: 1000 }), [])
-    assert.deepEqual(rulesOf({ firstOrderShekels: 1000 }, { totalAgorot: 100_000 }), ['first-order'])
-    assert.deepEqual(rulesOf({ firstOrderShekels: 1000 }, { totalAgorot: 100_000, isFirst: false }), [])
+    assert.deepEqual(rulesOf({ firstOrderAgorot: 100_000 }), [])
+    assert.deepEqual(rulesOf({ firstOrderAgorot: 100_000 }, { totalAgorot: 100_000 }), ['first-order'])
+    assert.deepEqual(rulesOf({ firstOrderAgorot: 100_000 }, { totalAgorot: 100_000, isFirst: false }), [])
   })
 
   test('is more than the set number of units of one product, or of orders from one network address', () => {

@@ -13,8 +13,8 @@ export type RiskRule = (typeof riskRules)[number]
 
 /** A rule is off at 0 or with an empty list. */
 export type RiskLimits = {
-  /** A buyer's first order of at least this sum, in agorot. */
-  readonly firstOrderShekels: number
+  /** A buyer's first order of at least this total. */
+  readonly firstOrderAgorot: Agorot
   /** More units of one product than this. */
   readonly units: number
   /** Disposable e-mail domains, in lower case; their subdomains count too. */
@@ -25,7 +25,7 @@ export type RiskLimits = {
   readonly foreignCard: boolean
 }
 
-export type OrderSigns = {
+export type OrderSignals = {
   readonly totalAgorot: Agorot
   /** The buyer has no earlier delivered paid order. */
   readonly isFirst: boolean
@@ -43,24 +43,24 @@ export type Risk = { readonly rule: RiskRule; readonly found: number | string }
 
 /** True if all rules are off. */
 export function areRisksOff(limits: RiskLimits): boolean {
-  const { firstOrderShekels, units, emailDomains, ordersPerNetwork, foreignCard } = limits
-  const uncounted = firstOrderShekels === 0 && units === 0 && ordersPerNetwork === 0
+  const { firstOrderAgorot, units, emailDomains, ordersPerNetwork, foreignCard } = limits
+  const uncounted = firstOrderAgorot === 0 && units === 0 && ordersPerNetwork === 0
   return uncounted && emailDomains.length === 0 && !foreignCard
 }
 
 /** The rules that apply to an order. */
-export function risksOf(limits: RiskLimits, signs: OrderSigns): readonly Risk[] {
-  const { firstOrderShekels, units, ordersPerNetwork } = limits
+export function risksOf(limits: RiskLimits, signals: OrderSignals): readonly Risk[] {
+  const { firstOrderAgorot, units, ordersPerNetwork } = limits
   const risks: Risk[] = []
-  if (firstOrderShekels > 0 && signs.isFirst && signs.totalAgorot >= firstOrderShekels * 100)
-    risks.push({ rule: 'first-order', found: signs.totalAgorot })
-  if (units > 0 && signs.maxUnits > units) risks.push({ rule: 'many-units', found: signs.maxUnits })
-  const domain = signs.email.trim().toLowerCase().split('@').at(-1) ?? ''
+  if (firstOrderAgorot > 0 && signals.isFirst && signals.totalAgorot >= firstOrderAgorot)
+    risks.push({ rule: 'first-order', found: signals.totalAgorot })
+  if (units > 0 && signals.maxUnits > units) risks.push({ rule: 'many-units', found: signals.maxUnits })
+  const domain = signals.email.trim().toLowerCase().split('@').at(-1) ?? ''
   if (limits.emailDomains.some((listed) => domain === listed || domain.endsWith(`.${listed}`)))
     risks.push({ rule: 'email-domain', found: domain })
-  if (ordersPerNetwork > 0 && signs.ordersInHour > ordersPerNetwork)
-    risks.push({ rule: 'network', found: signs.ordersInHour })
-  const { cardCountry } = signs
+  if (ordersPerNetwork > 0 && signals.ordersInHour > ordersPerNetwork)
+    risks.push({ rule: 'network', found: signals.ordersInHour })
+  const { cardCountry } = signals
   if (limits.foreignCard && cardCountry !== null && cardCountry !== 'IL')
     risks.push({ rule: 'foreign-card', found: cardCountry })
   return risks

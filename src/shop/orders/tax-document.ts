@@ -1,7 +1,7 @@
 import type { Agorot } from '../money.ts'
 
 /** Thresholds by date: documents above the sum before VAT need an allocation number (“Israel invoices” model). */
-const allocationThresholds: readonly { readonly from: string; readonly aboveAgorot: Agorot }[] = [
+export const allocationThresholds: readonly { readonly from: string; readonly aboveAgorot: Agorot }[] = [
   { from: '2024-05-05', aboveAgorot: 2_500_000 },
   { from: '2025-01-01', aboveAgorot: 2_000_000 },
   { from: '2026-01-01', aboveAgorot: 1_000_000 },

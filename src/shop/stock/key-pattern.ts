@@ -1,7 +1,4 @@
-/**
- * The format of a product's keys: `#` is a letter or digit, `A` a letter, `9` a digit, a backslash escapes them, and
- * everything else is literal. Deliberately not a regular expression: those can take exponential time.
- */
+/** In characters. */
 export const longestPattern = 100
 
 export type PatternProblem = 'too-long' | 'characters' | 'no-places'
@@ -14,14 +11,21 @@ const wild: Readonly<Record<string, 'letter' | 'digit' | 'either'>> = {
   '9': 'digit',
 }
 
-/** What is wrong with a pattern; null if it is valid. At least four characters must vary between keys. */
+/**
+ * What is wrong with a pattern (see `fitsPattern`); null if it is valid. At least four characters must vary between
+ * keys.
+ */
 export function patternProblem(pattern: string): PatternProblem | null {
   if (pattern.length > longestPattern) return 'too-long'
   if (!/^[\x20-\x7e]+$/.test(pattern) || /(?<!\\)(?:\\\\)*\\$/.test(pattern)) return 'characters'
   return placesOf(pattern).filter((place) => 'takes' in place).length < 4 ? 'no-places' : null
 }
 
-/** True if a key matches the pattern, ignoring case. */
+/**
+ * True if a key matches the format of its product's keys, ignoring case: `#` is a letter or digit, `A` a letter, `9` a
+ * digit, a backslash escapes them, and everything else is literal. Deliberately not a regular expression: those can
+ * take exponential time.
+ */
 export function fitsPattern(pattern: string, key: string): boolean {
   const places = placesOf(pattern)
   const signs = key.split('')

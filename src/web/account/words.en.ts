@@ -153,8 +153,8 @@ export const words = {
             : `${files} files were never downloaded`,
       ]
         .filter((part) => part !== '')
-        .join(' and ') + '. You may still be able to cancel them for a refund.',
-    acceptLoss: 'Delete them too.',
+        .join(' and ') + '. You may still be able to cancel for a refund.',
+    acceptLoss: 'Delete what I have not opened too.',
     acceptFirst: 'Confirm that you no longer need what you have not opened, or cancel it first for a refund.',
     typeName: (username: string) => `Type your username (${username}) to confirm`,
     nameWrong: 'This is not your username.',

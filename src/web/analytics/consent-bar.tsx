@@ -21,11 +21,15 @@ type Question = {
 
 let open = false
 
-/** Shows the consent bar at the bottom of the page, without blocking it. Opened by hand, it gets focus. */
+/**
+ * Shows the consent bar at the bottom of the page, without blocking it. Opened by hand, it gets focus, and returns it.
+ * Rejects if its words cannot be loaded.
+ */
 export async function openConsentBar(question: Question): Promise<void> {
+  const opener = document.activeElement
+  await analyticsWords.load(question.site.language)
   if (open) return
   open = true
-  await analyticsWords.load(question.site.language)
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
@@ -33,6 +37,7 @@ export async function openConsentBar(question: Question): Promise<void> {
     root.unmount()
     place.remove()
     open = false
+    if (question.before !== null && opener instanceof HTMLElement) opener.focus()
   }
   root.render(
     <SiteContext value={question.site}>

@@ -11,7 +11,9 @@ function impliedBy({ name, address = '' }: TrackedEvent): readonly TrackedEvent[
   if (name !== 'page_view') return []
   const [path, query] = address.split('?')
   if (path === '/products' && new URLSearchParams(query).has('q')) return [{ name: 'search', address }]
-  if (path === '/fail') return [{ name: 'payment_failed' }]
+  // the page of an order leads there as well, to be paid
+  if (path === '/fail')
+    return new URLSearchParams(query).get('from') === 'order' ? [] : [{ name: 'payment_failed' }]
   const { items } = viewCart()
   return path === '/checkout' && items.length > 0
     ? [

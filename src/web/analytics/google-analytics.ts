@@ -1,7 +1,7 @@
 import type { Allowed } from '#shop/analytics/choices.ts'
 import { currency } from '#shop/money.ts'
 import type { TrackedEvent } from '#web/platform/browser/track.ts'
-import { addressForOthers } from './address.ts'
+import { analyticsAddress } from './analytics-address.ts'
 import { loadScript } from './load-script.ts'
 import { clientId } from './visit-memory.ts'
 
@@ -45,12 +45,16 @@ export function sendGoogleConsent(id: string, allowed: Allowed): void {
   loadScript(`https://www.googletagmanager.com/gtag/js?id=${id}`)
 }
 
-/** Sets the page address and title for all events, including those Google's script sends automatically. */
+/**
+ * Sets the page address and title for all events, including those Google's script sends automatically. The title of a
+ * search contains its words.
+ */
 function setPage(address: string, title?: string): void {
+  const sent = analyticsAddress(address)
   gtag('set', {
-    page_location: location.origin + (addressForOthers(address) ?? '/'),
+    page_location: location.origin + (sent ?? '/'),
     page_referrer: '',
-    ...(title !== undefined && addressForOthers(address) !== null && { page_title: title }),
+    ...(sent === null ? { page_title: location.host } : title !== undefined && { page_title: title }),
   })
 }
 
@@ -58,10 +62,11 @@ function setPage(address: string, title?: string): void {
 export function trackGoogle({ name, address, title, items, orderId, total }: TrackedEvent): void {
   if (name === 'page_view' && address !== undefined) {
     setPage(address, title)
-    if (addressForOthers(address) !== null)
+    if (analyticsAddress(address) !== null)
       gtag('event', 'page_view', { language: document.documentElement.lang })
     return
   }
+  if (name === 'search' && analyticsAddress(address ?? '') === null) return
   const value = total ?? items?.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   gtag('event', name === 'click_product' ? 'select_item' : name, {
     ...(address !== undefined && name === 'search' && { search_term: searched(address) }),

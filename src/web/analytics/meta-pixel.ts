@@ -1,7 +1,7 @@
 import type { EventName } from '#shop/analytics/funnel.ts'
 import { currency } from '#shop/money.ts'
 import type { TrackedEvent } from '#web/platform/browser/track.ts'
-import { addressForOthers } from './address.ts'
+import { analyticsAddress } from './analytics-address.ts'
 import { loadScript } from './load-script.ts'
 
 type Fbq = ((...command: readonly unknown[]) => void) & {
@@ -48,7 +48,7 @@ export function trackMeta(event: TrackedEvent): void {
   if (names[event.name] === undefined) return
   waiting.push(event)
   const here = location.pathname + location.search
-  if (addressForOthers(here) !== here) return
+  if (analyticsAddress(here) !== here) return
   for (const one of waiting.splice(0)) track(one)
 }
 

@@ -1,4 +1,5 @@
 import { type Choices, mustAsk, storedChoices } from '#shop/analytics/choices.ts'
+import { notify } from '#web/kit/toasts.tsx'
 import type { Site } from '#web/platform/framework/site.ts'
 import { readStoredJson, storeJson } from '#web/platform/browser/storage.ts'
 import { onTrack } from '#web/platform/browser/track.ts'
@@ -21,23 +22,25 @@ export async function startAnalytics(site: Site): Promise<void> {
     storeJson('privacy_choices', choices)
     follow()
   }
-  const openConsent = () => outside?.requestConsent(site, offer, readChoices(), applyChoices)
+  const openConsent = async () => outside?.requestConsent(site, offer, readChoices(), applyChoices)
 
   follow()
   if (outside !== null)
     onTrack((tracked) => {
       for (const step of stepsOf(tracked)) outside.trackElsewhere(site.shop, visitorAllows(), step)
     })
-  listenForChoices(openConsent)
+  const openByHand = () => openConsent().catch(() => notify('error', site.words.platform.unreachable))
+  listenForChoices(() => void openByHand())
   // The link to the choices may have been followed before this code loaded.
-  if (location.hash === '#choices' || mustAsk(readChoices(), offer, refusedByBrowser())) void openConsent()
+  if (location.hash === '#choices') void openByHand()
+  else if (mustAsk(readChoices(), offer, refusedByBrowser())) void openConsent()
 }
 
-function listenForChoices(askForChoices: () => unknown): void {
+function listenForChoices(askForChoices: () => void): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (link?.hash !== '#choices') return
     event.preventDefault()
-    void askForChoices()
+    askForChoices()
   })
 }

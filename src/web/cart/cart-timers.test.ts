@@ -34,7 +34,7 @@ function offer(products: readonly object[] | null): void {
   })
 }
 
-/** Lets time pass and pending calls be answered; returns the number of calls made. */
+/** Lets time pass and pending calls get their responses; returns the number of calls made. */
 async function pass(ms: number): Promise<number> {
   const before = browser.timesAsked()
   mock.timers.tick(ms)

@@ -58,7 +58,7 @@ export const words = {
       israel: 'Activates in Israel',
       europe: 'Europe only',
       delivery: {
-        key: 'Key within a second',
+        key: 'Key at once',
         file: 'Download at once',
         service: 'By appointment',
         bundle: 'Delivered at once',

@@ -21,9 +21,10 @@ export const words: typeof english = {
     new: 'חדש',
     off: (percent) => `${percent}% הנחה`,
     favourite: (name) => `מועדף: ${name}`,
-    rated: (average, count) => `${average} מתוך 5 כוכבים, ${count === 1 ? 'ביקורת אחת' : `${count} ביקורות`}`,
+    rated: (average, count) =>
+      `${average} מתוך 5 כוכבים, ${count === 1 ? 'ביקורת אחת' : count === 2 ? 'שתי ביקורות' : `${count} ביקורות`}`,
     added: (name) => `״${name}״ נוסף לסל.`,
-    others: (count) => (count === 1 ? 'עוד גרסה אחת' : `עוד ${count} גרסאות`),
+    others: (count) => (count === 1 ? 'עוד גרסה אחת' : `עוד ${count === 2 ? 'שתי' : count} גרסאות`),
     from: ', החל מ־',
   },
   product: {
@@ -59,7 +60,7 @@ export const words: typeof english = {
       israel: 'מופעל בישראל',
       europe: 'לאירופה בלבד',
       delivery: {
-        key: 'המפתח תוך שנייה',
+        key: 'מפתח מיידי',
         file: 'הורדה מיידית',
         service: 'בתיאום איתכם',
         bundle: 'אספקה מיידית',

@@ -29,7 +29,7 @@ export type CheckoutDraft = {
   readonly answers: AllAnswers
 }
 
-export const checkoutFields = [
+const checkoutFields = [
   'name',
   'email',
   'phone',

@@ -2,12 +2,12 @@ import { getOrder, type Order, placeOrder, startPayment } from '#contract/orders
 import { abandonOrder } from '#contract/orders/payments.ts'
 import { visitKind } from '#web/analytics/count-events.ts'
 import { call } from '#web/platform/http/api.ts'
-import { readTabJson, storeTabJson } from '#web/platform/browser/storage.ts'
+import { readStoredJson, storeJson } from '#web/platform/browser/storage.ts'
 import { track } from '#web/platform/browser/track.ts'
 import { type FieldProblems, fieldOf, type OrderBody } from './check-draft.ts'
 import { answerFaultsOf } from './service-details/service-answers.ts'
 import type { PlacedOrder } from './order-attempt.ts'
-import { attemptOf, forgetAttempt, isChanged, savePlaced } from './tab-memory.ts'
+import { attemptOf, forgetAttempt, isPlacedAs, savePlaced } from './tab-memory.ts'
 import { type CheckoutFailure, checkoutFailureOf } from './failure/checkout-failure.ts'
 
 /** Where the browser goes next, or what prevents it. */
@@ -30,10 +30,12 @@ export function isReturned(order: Pick<Order, 'status' | 'refunds'>): boolean {
 /**
  * Places the order and opens its payment page with the chosen payment method. The same form, sent again,
  * finds the same order; if that has ended unpaid, one new order is tried. A changed form cancels the previous
- * order.
+ * order, and so does a form of another tab: the cart is the same.
  */
 export async function placeAndPay(body: OrderBody, method: string | null = null): Promise<PayOutcome> {
-  const instead = isChanged(body) ? await leaveEarlier() : null
+  const earlier = readStoredJson('order_in_payment')
+  const instead =
+    typeof earlier === 'string' && !isPlacedAs(body, earlier) ? await leaveEarlier(earlier) : null
   if (instead !== null) return instead
   const first = await tryOnce(body, method)
   if (first !== 'ended') return first
@@ -46,9 +48,7 @@ export async function placeAndPay(body: OrderBody, method: string | null = null)
  * The outcome instead of a new order: the earlier order turns out to be paid while its items are still in the
  * cart, or the session has expired. An order that cannot be cancelled expires automatically.
  */
-async function leaveEarlier(): Promise<PayOutcome | null> {
-  const orderId = readTabJson('order_in_payment')
-  if (typeof orderId !== 'string') return null
+async function leaveEarlier(orderId: string): Promise<PayOutcome | null> {
   const left = await call(abandonOrder, { orderId })
   if (left.data !== null) return isPaid(left.data) ? { goTo: `/success?order=${orderId}` } : null
   const failure = checkoutFailureOf(left)
@@ -89,24 +89,33 @@ async function place(
   }
   const { orderId, total } = placed.data
   savePlaced(body, { orderId, total })
-  storeTabJson('order_in_payment', orderId)
+  storeJson('order_in_payment', orderId)
   return { orderId, total }
 }
 
-/** `again`: the order was placed earlier. If this browser can no longer see it, a new one is tried. */
+/**
+ * `again`: the order was placed earlier. If this browser can no longer see it, a new one is tried. A free order was
+ * delivered at once, and has no payment page.
+ */
 async function openPayment(
   { orderId, total }: PlacedOrder,
   { method, again }: { readonly method: string | null; readonly again: boolean },
 ): Promise<PayOutcome | 'ended'> {
+  if (total === 0) return withoutPayment(orderId, again)
   const payment = await call(startPayment, { orderId, ...(method !== null && { method }) })
   if (payment.data !== null) {
     track({ name: 'initiate_payment', total })
     return { goTo: payment.data.paymentUrl }
   }
-  track({ name: 'payment_error' })
   if (again && payment.problem?.code === 'not-found') return 'ended'
-  if (payment.problem?.code !== 'order-not-payable') return { failure: checkoutFailureOf(payment) }
+  if (payment.problem?.code === 'order-not-payable') return withoutPayment(orderId, again)
+  track({ name: 'payment_error' })
+  return { failure: checkoutFailureOf(payment) }
+}
+
+/** An order that takes no payment is paid, or has ended. */
+async function withoutPayment(orderId: string, again: boolean): Promise<PayOutcome | 'ended'> {
   const order = await call(getOrder, { orderId })
-  if (order.data === null) return { failure: checkoutFailureOf(order) }
-  return isPaid(order.data) ? { goTo: `/success?order=${orderId}` } : 'ended'
+  if (order.data !== null) return isPaid(order.data) ? { goTo: `/success?order=${orderId}` } : 'ended'
+  return again && order.problem?.code === 'not-found' ? 'ended' : { failure: checkoutFailureOf(order) }
 }

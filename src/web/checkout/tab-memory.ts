@@ -18,10 +18,14 @@ function saveAttempt(attempt: OrderAttempt): OrderAttempt {
 }
 let memory: OrderAttempt | null = null
 
-/** True if a different form was sent before: its order may hold units that this one needs. */
-export function isChanged(body: object): boolean {
+/** Whether this form, sent from this tab, became that order. Any other order may hold units that the form needs. */
+export function isPlacedAs(body: object, orderId: string): boolean {
   const last = lastAttempt()
-  return last !== null && last.body !== JSON.stringify(body)
+  return last !== null && isOf(last, orderId) && last.body === JSON.stringify(body)
+}
+
+function isOf(attempt: OrderAttempt, orderId: string): boolean {
+  return 'placed' in attempt && attempt.placed.orderId === orderId
 }
 
 function lastAttempt(): OrderAttempt | null {
@@ -31,6 +35,12 @@ function lastAttempt(): OrderAttempt | null {
   const [orderId, total] = [fieldOf(placed, 'orderId'), fieldOf(placed, 'total')]
   if (typeof orderId === 'string' && typeof total === 'number') return { body, placed: { orderId, total } }
   return typeof key === 'string' ? { body, key } : memory
+}
+
+/** Once that order is paid, the same form is another purchase. */
+export function forgetPaid(orderId: string): void {
+  const last = lastAttempt()
+  if (last !== null && isOf(last, orderId)) forgetAttempt()
 }
 
 /** Makes the next order a new one, even with the same body. */

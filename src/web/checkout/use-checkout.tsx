@@ -1,13 +1,13 @@
 import { currentCart, useCart } from '#web/cart/cart-store.ts'
 import { revalidateCart } from '#web/cart/check-cart.ts'
-import { currentCoupon, recheckCoupon, refuseCoupon } from '#web/coupons/coupon-store.ts'
+import { currentCoupon, recheckCoupon, refuseCoupon, settleCoupon } from '#web/coupons/coupon-store.ts'
 import { giftWords } from '#web/gifts/gift-words.ts'
 import type { Problems } from '#web/platform/forms/form-state.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
-import { useLanguage } from '#web/platform/framework/site.ts'
+import { useLanguage, useRefundDays, useShop } from '#web/platform/framework/site.ts'
 import { useSession } from '#web/platform/http/session.ts'
 import { useProblemText } from '#web/platform/framework/problem-text.ts'
-import { checkDraft, type CheckoutDraft, emptyCheckoutDraft } from './check-draft.ts'
+import { checkDraft, type CheckoutDraft, emptyCheckoutDraft, type OrderBody } from './check-draft.ts'
 import type { CheckoutFailure } from './failure/checkout-failure.ts'
 import { checkoutWords } from './checkout-words.ts'
 import { FailureNotice } from './failure/failure-notice.tsx'
@@ -25,6 +25,7 @@ export function useCheckout() {
   const words = checkoutWords.use()
   const gifts = giftWords.use()
   const language = useLanguage()
+  const expectedTerms = useShownTerms()
   const keepsLimits = useCartLimits()
   const payment = usePaymentMethods()
   const { user } = useSession()
@@ -54,11 +55,15 @@ export function useCheckout() {
   }
   const pay = async () => {
     if (!(await keepsLimits())) return
-    if (currentCoupon().checking) await recheckCoupon()
+    const { failure: known } = currentCoupon()
+    await settleCoupon()
+    // the button showed the discount: the full price is not ordered without a word
+    const { failure } = currentCoupon()
+    if (known === null && failure !== null) return say({ kind: 'coupon', cause: failure })
     const checked = check(form.values, await details.ready())
     if ('fields' in checked) return refuse(checked.fields)
-    const body = payment.keysByEmail ? { ...checked.body, keysByEmail: true } : checked.body
-    const outcome = await placeAndPay(body, payment.chosen)
+    const shown = { expectedTerms, ...(payment.keysByEmail && { keysByEmail: true }) }
+    const outcome = await placeAndPay({ ...checked.body, ...shown }, payment.chosen)
     if ('goTo' in outcome) {
       location.assign(outcome.goTo)
       return untilStopped()
@@ -73,12 +78,19 @@ export function useCheckout() {
       await revalidateCart('request', () => {})
       await recheckCoupon()
     }
-    if (outcome.failure.kind === 'coupon') refuseCoupon(outcome.failure.failure)
+    if (outcome.failure.kind === 'method') await payment.reload()
+    if (outcome.failure.kind === 'coupon') refuseCoupon(outcome.failure.cause)
     say(outcome.failure)
   }
 
   const { forms, abroad } = details
   return { form, forms, abroad, payment, pay }
+}
+
+/** The terms of cancellation, as this page was rendered with them. */
+function useShownTerms(): NonNullable<OrderBody['expectedTerms']> {
+  const { feePercent = 0 } = useShop()
+  return { refundDays: useRefundDays(), feePercent }
 }
 
 /** Leaves out the cart's errors, which wait until its limits have been checked again. */

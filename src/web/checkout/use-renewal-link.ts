@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { getProduct } from '#contract/catalogue.ts'
 import { addToCart, currentCart } from '#web/cart/cart-store.ts'
 import { notify } from '#web/kit/toasts.tsx'
-import { navigate } from '#web/platform/framework/router.tsx'
+import { leaveOutOfAddress } from '#web/platform/browser/leave-out-of-address.ts'
 import { readOnce } from '#web/platform/query/queries.ts'
 import { nameInText } from '#shop/text/name-in-text.ts'
 import { useLanguage, useWords } from '#web/platform/framework/site.ts'
@@ -19,8 +19,7 @@ export function useRenewalLink(): void {
   useEffect(() => {
     const ids = new URLSearchParams(location.search).get('renew')?.split(',').slice(0, maxProducts) ?? []
     if (ids.length === 0) return
-    // replace the address first, so that a reload does not add them again
-    navigate('/checkout', { replace: true, quiet: true })
+    leaveOutOfAddress('renew')
     const add = async (productIdentifier: string) => {
       const product = await readOnce(getProduct, { productIdentifier })
       if (product === null) return notify('warning', catalogue.product.notFound)

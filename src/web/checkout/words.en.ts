@@ -99,12 +99,15 @@ export const words = {
     coupon: (reason: string) =>
       `${reason} We removed it from the total; press Pay again to continue without it.`,
     price: 'A price has changed since you filled your cart. Check the new total and press Pay again.',
+    terms: 'The terms of cancellation have changed. Load the page again and read them; your details stay.',
+    reload: 'Load the page again',
     details: 'The details a service needs have changed. Check them and press Pay again.',
     gift: 'Only licence keys can be given as a gift. Remove files and services from the cart, or order everything for yourself.',
     session: 'Your session has expired. Sign in again, or press Pay again to continue without an account.',
     lines: `An order can have up to ${maxLinesPerOrder} different products. Please remove some.`,
     offline: 'No connection. Nothing was lost and nothing was charged: try again when you are back online.',
     busy: 'Too many attempts in a short time. Wait a minute and press Pay again; your details stay here.',
+    method: 'This payment method is no longer available. Nothing was charged; please pay another way.',
     later:
       'The payment service is not answering at the moment. Nothing was charged; please try again shortly.',
     other: 'Something went wrong on our side. Nothing was charged; please try again.',
@@ -190,6 +193,8 @@ export const words = {
     text: 'Nothing was charged. The payment may have been declined or cancelled on the payment page.',
     noOrderText:
       'The payment may have been declined or cancelled on the payment page. If you were charged after all, your order and its e-mail will say so.',
+    unpaid: 'This order is waiting for payment',
+    pay: 'Go to payment',
     held: (time: string) => `Your items are held for you until ${time}.`,
     again: 'Try paying again',
     opening: 'Opening the payment page…',

@@ -24,14 +24,14 @@ export const words = {
     fields: {
       username: {
         required: 'Please enter your name.',
-        'too-short': `A name has at least ${contactName.least} characters.`,
-        'too-long': `A name has up to ${contactName.most} characters.`,
+        'too-short': `Please enter at least ${contactName.least} characters.`,
+        'too-long': `At most ${contactName.most} characters.`,
         invalid: 'Please use ordinary letters and signs only.',
       },
       email,
       message: {
         required: 'Please write your message.',
-        'too-long': `A message has up to ${maxCharacters.message.toLocaleString('en')} characters. Please shorten it.`,
+        'too-long': `At most ${maxCharacters.message.toLocaleString('en')} characters; please shorten your message.`,
         invalid: 'Please use ordinary letters and signs only.',
       },
     },
@@ -55,12 +55,12 @@ export const words = {
     fields: {
       name: {
         required: 'Please enter your name.',
-        'too-long': `A name has up to ${maxCharacters.name} characters.`,
+        'too-long': `At most ${maxCharacters.name} characters.`,
         invalid: 'Please use ordinary letters and signs only.',
       },
       idNumber: { invalid: 'This number is not valid: one of the digits may be mistyped.' },
       email,
-      orderNumber: { invalid: 'An order number has only Latin letters and digits.' },
+      orderNumber: { invalid: 'An order number looks like MF-10427.' },
     },
   },
 }

@@ -25,14 +25,14 @@ export const words: typeof english = {
     fields: {
       username: {
         required: 'הזינו את השם שלכם.',
-        'too-short': `שם כולל לפחות ${contactName.least} תווים.`,
-        'too-long': `שם כולל ${contactName.most} תווים לכל היותר.`,
+        'too-short': `השם צריך לכלול לפחות ${contactName.least} תווים.`,
+        'too-long': `עד ${contactName.most} תווים.`,
         invalid: 'אפשר להשתמש רק באותיות ובסימנים רגילים.',
       },
       email,
       message: {
         required: 'כתבו את ההודעה.',
-        'too-long': `הודעה כוללת עד ${maxCharacters.message.toLocaleString('en')} תווים. קצרו אותה מעט.`,
+        'too-long': `עד ${maxCharacters.message.toLocaleString('en')} תווים. קצרו את ההודעה.`,
         invalid: 'אפשר להשתמש רק באותיות ובסימנים רגילים.',
       },
     },
@@ -55,12 +55,12 @@ export const words: typeof english = {
     fields: {
       name: {
         required: 'הזינו שם מלא.',
-        'too-long': `שם כולל ${maxCharacters.name} תווים לכל היותר.`,
+        'too-long': `עד ${maxCharacters.name} תווים.`,
         invalid: 'אפשר להשתמש רק באותיות ובסימנים רגילים.',
       },
       idNumber: { invalid: 'המספר אינו תקין: ייתכן שאחת הספרות הוקלדה בטעות.' },
       email,
-      orderNumber: { invalid: 'מספר הזמנה כולל אותיות באנגלית וספרות בלבד.' },
+      orderNumber: { invalid: 'מספר הזמנה נראה כך: MF-10427.' },
     },
   },
 }

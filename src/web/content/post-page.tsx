@@ -53,8 +53,12 @@ function PostView({ data: { post } }: { readonly data: PostData }) {
           <h1 className="text-2xl">{post.title}</h1>
           <p className="text-lg text-muted">{post.description}</p>
           <p className="flex flex-wrap gap-x-1 text-sm text-muted">
-            <span>{blog.by(post.author)}</span>
-            <span aria-hidden="true">·</span>
+            {post.author !== '' && (
+              <>
+                <span>{blog.by(post.author)}</span>
+                <span aria-hidden="true">·</span>
+              </>
+            )}
             <time dateTime={post.date}>{post.dateText}</time>
             <span aria-hidden="true">·</span>
             <span>{blog.minutes(post.minutes)}</span>

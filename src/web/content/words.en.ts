@@ -30,7 +30,7 @@ export const words = {
     first: 'Your answer may be here already',
     firstText: 'When keys arrive, how a key is revealed, what can be refunded: most answers are here.',
     toFaq: 'Frequently asked questions',
-    toCancellation: 'Cancel a transaction',
+    toCancellation: 'Cancel a purchase',
     business: 'Who runs the shop',
     name: 'Business',
     number: 'Company or dealer no.',

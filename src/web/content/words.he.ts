@@ -33,7 +33,7 @@ export const words: typeof english = {
     toCancellation: 'ביטול עסקה',
     business: 'מי עומד מאחורי החנות',
     name: 'שם העסק',
-    number: 'ח.פ. או ע.מ.',
+    number: 'ח.פ./ע.מ.',
     address: 'כתובת',
   },
 }

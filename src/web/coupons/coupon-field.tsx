@@ -9,10 +9,8 @@ import { focusOnMount } from '#web/kit/focus/focus-on-mount.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { useCouponFailureText } from './coupon-failure-text.ts'
-import { applyCoupon, recheckCoupon, removeCoupon, useCoupon } from './coupon-store.ts'
+import { applyCoupon, recheckSoon, removeCoupon, useCoupon } from './coupon-store.ts'
 import { couponWords } from './coupon-words.ts'
-
-const settleMs = 250
 
 /** The coupon field and the coupon's state, which is checked again whenever the cart changes. */
 export function CouponField() {
@@ -25,10 +23,7 @@ export function CouponField() {
   const cart = items.map(({ id, count }) => `${id} ${count}`).join()
   const [focus, setFocus] = useState<{ on: 'form' | 'tried' | 'ask'; cart: string } | null>(null)
   const focusOn = focus?.cart === cart ? focus.on : null
-  useEffect(() => {
-    const timer = setTimeout(() => void recheckCoupon(), settleMs)
-    return () => clearTimeout(timer)
-  }, [items])
+  useEffect(recheckSoon, [items])
   if (code !== null && failure === null)
     return (
       <AppliedCoupon

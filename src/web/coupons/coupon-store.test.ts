@@ -4,8 +4,8 @@ import { emptyCart } from '#shop/cart/cart-item.ts'
 import { fakeBrowser } from '#tests/support/fakes/fake-browser.ts'
 
 const browser = fakeBrowser()
-const { addToCart, replaceCart } = await import('#web/cart/cart-store.ts')
-const { applyCoupon, currentCoupon, recheckCoupon, refuseCoupon, removeCoupon } =
+const { addToCart, deleteItem, replaceCart } = await import('#web/cart/cart-store.ts')
+const { applyCoupon, currentCoupon, recheckCoupon, recheckSoon, refuseCoupon, removeCoupon, settleCoupon } =
   await import('./coupon-store.ts')
 
 const path = '/api/coupons/check'
@@ -76,4 +76,53 @@ test('an order refused because of its coupon can be placed without it', async ()
   refuseCoupon({ data: null, error: 'Used up.', problem: null, status: 409 })
   assert.equal(currentCoupon().discount, 0)
   assert.equal(currentCoupon().failure?.error, 'Used up.')
+})
+
+test('a discount counts only for the cart it was checked for, until it is checked for the next', async () => {
+  addToCart({ id: 'p2', name: 'Cheap key', price: 10 })
+  browser.respondWith({ [path]: [says(55)] })
+  await applyCoupon('WELCOME10')
+  assert.equal(currentCoupon().discount, 5500)
+  deleteItem('p1')
+  const unknown = { code: 'WELCOME10', discount: 0, checking: true, failure: null }
+  assert.deepEqual(currentCoupon(), unknown)
+  const late = recheckCoupon()
+  addToCart({ id: 'p2', name: 'Cheap key', price: 10 })
+  await late
+  assert.deepEqual(currentCoupon(), unknown)
+  browser.respondWith({ [path]: [says(10)] })
+  await recheckCoupon()
+  assert.deepEqual(currentCoupon(), { ...unknown, discount: 1000, checking: false })
+})
+
+test('before an order is placed, a coupon of an earlier visit or of another cart is checked, and no other', async () => {
+  browser.respondWith({ [path]: [says(10)] })
+  browser.storage.set('coupon', 'WELCOME10')
+  await settleCoupon()
+  assert.equal(currentCoupon().discount, 1000)
+  const before = browser.timesAsked()
+  await settleCoupon()
+  assert.equal(browser.timesAsked(), before)
+  addToCart({ id: 'p1', name: 'Key', price: 100 })
+  await settleCoupon()
+  assert.deepEqual([currentCoupon().discount, browser.timesAsked()], [1000, before + 1])
+})
+
+test('a change of the cart is checked once, however many views show the coupon', async (t) => {
+  browser.respondWith({ [path]: [says(10)] })
+  await applyCoupon('WELCOME10')
+  const before = browser.timesAsked()
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  // the drawer and the checkout behind it
+  recheckSoon()
+  t.mock.timers.tick(200)
+  recheckSoon()
+  t.mock.timers.tick(200)
+  assert.equal(browser.timesAsked(), before)
+  t.mock.timers.runAll()
+  assert.equal(browser.timesAsked(), before + 1)
+  recheckSoon()
+  await recheckCoupon()
+  t.mock.timers.runAll()
+  assert.equal(browser.timesAsked(), before + 2)
 })

@@ -39,7 +39,7 @@ function Products({ page }: { readonly page: number }) {
     <>
       <ProductGrid products={data.products} heading="h2" columns={3} />
       <Pagination
-        page={page}
+        page={data.page}
         pages={data.pages}
         addressOf={(number) => `/dashboard/user/favorites${number === 1 ? '' : `?page=${number}`}`}
       />

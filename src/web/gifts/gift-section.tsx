@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { changeGift } from '#contract/orders/gifts.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { dayIn } from '#shop/israel-time.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/form.tsx'
 import { Name } from '#web/kit/name.tsx'
@@ -10,6 +9,7 @@ import { notify } from '#web/kit/toasts.tsx'
 import { useForm } from '#web/platform/forms/use-form.ts'
 import { call } from '#web/platform/http/api.ts'
 import { useProblemText } from '#web/platform/framework/problem-text.ts'
+import { chosenDay } from './chosen-day.ts'
 import { GiftFields } from './gift-fields.tsx'
 import { GiftState } from './gift-state.tsx'
 import { giftWords } from './gift-words.ts'
@@ -71,12 +71,16 @@ type ChangeFormProps = {
 
 function ChangeForm({ order: { orderId, status }, gift, onDone }: ChangeFormProps) {
   const { section: words, fields } = giftWords.use()
-  const [today] = useState(() => dayIn(new Date().toISOString()))
   const [now] = useState(() => Date.now())
   const wasDue = status !== 'pending' && Date.parse(gift.sendAt) <= now
-  const day = dayIn(gift.sendAt)
+  const send = wasDue ? words.again : words.unsent
   const form = useForm({
-    first: { name: gift.name, email: gift.email, message: gift.message, date: day > today ? day : '' },
+    first: {
+      name: gift.name,
+      email: gift.email,
+      message: gift.message,
+      date: chosenDay(gift.sendAt, now),
+    },
     schema: changeGift.input,
     input: (values) => ({ orderId, ...values }),
     texts: fields,
@@ -95,7 +99,7 @@ function ChangeForm({ order: { orderId, status }, gift, onDone }: ChangeFormProp
       foot={
         <div className="flex flex-wrap gap-1">
           <Button type="submit" busy={form.busy}>
-            {words.save}
+            {send.save}
           </Button>
           <Button variant="quiet" onClick={() => onDone(false)}>
             {words.cancel}
@@ -103,7 +107,7 @@ function ChangeForm({ order: { orderId, status }, gift, onDone }: ChangeFormProp
         </div>
       }
     >
-      <p className="text-sm text-muted">{words.changeNote}</p>
+      <p className="text-sm text-muted">{send.note}</p>
       <GiftFields tie={(field) => form.text(field)} dated={!wasDue} />
     </Form>
   )

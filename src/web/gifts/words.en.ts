@@ -7,7 +7,7 @@ const textField = {
 
 export const words = {
   choose: 'This order is a gift',
-  chooseHint: 'We send them the keys by e-mail; only they can see them.',
+  chooseHint: 'We e-mail the keys to the recipient; nobody else sees them.',
   remove: 'Not a gift after all',
   name: 'Recipient’s name',
   email: 'Recipient’s e-mail',
@@ -36,8 +36,8 @@ export const words = {
     noteByEmail:
       'The keys go to the recipient by e-mail. Once we send the gift, it can no longer be cancelled.',
     change: 'Edit the gift',
-    changeNote: 'We send the gift again. Earlier links stop working.',
-    save: 'Save and send',
+    unsent: { note: 'We have not sent it yet.', save: 'Save' },
+    again: { note: 'We send the gift again. Earlier links stop working.', save: 'Save and send' },
     saved: 'Gift details saved.',
     cancel: 'Leave as it is',
   },

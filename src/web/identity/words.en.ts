@@ -160,7 +160,7 @@ export const words = {
     setFailed: 'Password reset failed. Please try again',
     setDone: 'Your password was changed. Sign in with the new one.',
     badLink: 'This link does not work',
-    badLinkText: 'It is incomplete, already used or older than an hour. Please ask for a new one.',
+    badLinkText: 'It is incomplete, already used or expired. Please ask for a new one.',
     askNew: 'Ask for a new link',
     toSignIn: 'Back to sign in',
   },

@@ -8,14 +8,27 @@ type PaginationProps = {
   readonly addressOf: (page: number) => string
 }
 
-/** Links to the previous, next, first and last pages. Renders nothing for a single page. */
+/**
+ * Links to the previous, next, first and last pages. Renders nothing for a single page. Past the end, of a list
+ * that has become shorter, it says so.
+ */
 export function Pagination({ page, pages, addressOf }: PaginationProps) {
   const { pagination } = useWords().kit
-  if (pages <= 1) return null
+  const ended = pages > 0 && page > pages
+  if (pages <= 1 && !ended) return null
   return (
-    <nav aria-label={pagination.label} className="flex items-center justify-center sm:gap-0.5">
+    <nav
+      aria-label={pagination.label}
+      className="flex flex-wrap items-center justify-center gap-y-1 sm:gap-x-0.5"
+    >
+      {ended && <p className="w-full text-center text-muted">{pagination.ended(pages)}</p>}
       {page > 1 && (
-        <ButtonLink variant="quiet" className="max-sm:px-1" href={addressOf(page - 1)} rel="prev">
+        <ButtonLink
+          variant="quiet"
+          className="max-sm:px-1"
+          href={addressOf(Math.min(page - 1, pages))}
+          rel="prev"
+        >
           <Icon name="previous" className="turns" />
           <span className="max-sm:sr-only">{pagination.previous}</span>
         </ButtonLink>

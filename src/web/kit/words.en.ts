@@ -11,7 +11,7 @@ export const words = {
     previous: 'Previous',
     next: 'Next',
     page: (page: number) => `Page ${page}`,
-    of: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    ended: (pages: number) => `This list ends at page ${pages}.`,
   },
   price: {
     now: 'Price',

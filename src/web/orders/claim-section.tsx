@@ -22,8 +22,8 @@ export function ClaimSection({ order, onDone }: ClaimPartProps) {
   const words = ordersWords.use().claim
   const [writing, setWriting] = useState(false)
   const { claims } = order
-  if (order.delivery !== 'delivered' && claims.length === 0) return null
-  const mayRequest = order.delivery === 'delivered' && claims.every(({ state }) => state !== 'open')
+  const mayRequest = order.delivery === 'delivered' && order.mayClaim
+  if (!mayRequest && claims.length === 0) return null
   return (
     <Section title={words.title} raised small className="gap-1.5 print:hidden">
       {claims.map((claim) => (

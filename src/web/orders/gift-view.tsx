@@ -11,6 +11,7 @@ import { Name, Sentence } from '#web/kit/name.tsx'
 import { ErrorState, WaitingState } from '#web/kit/states.tsx'
 import { nameInText } from '#shop/text/name-in-text.ts'
 import { call } from '#web/platform/http/api.ts'
+import { useFragmentChange } from '#web/platform/browser/fragment.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { isMissing, once, useRead } from '#web/platform/query/queries.ts'
 import { giftWords } from '#web/gifts/gift-words.ts'
@@ -22,7 +23,11 @@ export function GiftView({ params }: GiftViewProps) {
   const words = giftWords.use().page
   const orderId = params['orderId'] ?? ''
   // the token stays in the fragment, which browsers never send
-  const [proof] = useState(() => location.hash.slice(1))
+  const [proof, setProof] = useState(() => location.hash.slice(1))
+  useFragmentChange(() => {
+    const newer = /^#([\w-]{43})$/.exec(location.hash)?.[1]
+    if (newer !== undefined) setProof(newer)
+  })
   const { data: gift, error, refetch } = useRead(openGift, { orderId, proof }, once)
   if (isMissing(error))
     return (

@@ -5,6 +5,7 @@ import { MissingOrder } from '#web/checkout/receipt/missing-order.tsx'
 import { Notice } from '#web/checkout/failure/notice.tsx'
 import { OrderSummaryList } from '#web/checkout/receipt/order-summary-list.tsx'
 import { OrderItems } from '#web/checkout/receipt/order-items.tsx'
+import { useFinishedPurchase } from '#web/checkout/finish-purchase.ts'
 import { isPaid, isReturned } from '#web/checkout/place-and-pay.ts'
 import { CopyNumber, OrderNumber } from './order-number.tsx'
 import { ReceiptHead } from '#web/checkout/receipt/receipt-head.tsx'
@@ -14,6 +15,7 @@ import { isMissing, useRead } from '#web/platform/query/queries.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { WaitingState } from '#web/kit/states.tsx'
+import { useFragmentChange } from '#web/platform/browser/fragment.ts'
 import { useSession, useVisitor } from '#web/platform/http/session.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { GiftSection } from '#web/gifts/gift-section.tsx'
@@ -34,6 +36,7 @@ export function OrderView({ params }: OrderViewProps) {
   const orderId = params['orderId'] ?? ''
   const visitor = useVisitor()
   useEffect(() => saveOrderLink(orderId), [orderId])
+  useFragmentChange(() => saveOrderLink(orderId))
   if (visitor === null) return <WaitingState />
   return <OneOrder key={`${orderId} ${visitor}`} orderId={orderId} />
 }
@@ -42,6 +45,7 @@ function OneOrder({ orderId }: { readonly orderId: string }) {
   const words = ordersWords.use().page
   const { data: order, error, refetch } = useRead(getOrder, { orderId })
   const reload = () => void refetch()
+  useFinishedPurchase(order)
   if (isMissing(error)) return <MissingOrder />
   // A refetch may fail after a key was revealed; the key stays on the screen.
   if (order === undefined)
@@ -108,7 +112,7 @@ function OrderStatus({ order }: { readonly order: Order }) {
     return (
       <Notice>
         <p>{words.waiting}</p>
-        <ButtonLink href={`/fail?order=${order.orderId}`} size="sm" className="justify-self-start">
+        <ButtonLink href={`/fail?order=${order.orderId}&from=order`} size="sm" className="justify-self-start">
           {words.pay}
         </ButtonLink>
       </Notice>

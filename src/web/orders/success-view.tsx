@@ -38,12 +38,12 @@ function FollowedOrder({ orderId }: { readonly orderId: string }) {
   }, [declined, orderId])
   if (isMissing(error)) return <MissingOrder />
   if (order === undefined && error !== null)
-    return <UnreachableOrder failure={error.response} onRetry={askAgain} />
+    return <UnreachableOrder failure={error.response} onRetry={() => void askAgain()} />
   if (order === undefined) return <CheckingPayment />
   return (
     <article className="receipt page-width grid max-w-[48rem] gap-4 py-5 md:py-7">
       <ReceiptHead order={order} />
-      <PaymentStatus order={order} slow={slow} onAskAgain={askAgain} />
+      <PaymentStatus order={order} slow={slow} onAskAgain={() => void askAgain()} />
       {isPaid(order) && <NumberToSay number={order.number} />}
       <GiftSection order={order} />
       <OrderItems order={order} />

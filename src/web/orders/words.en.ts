@@ -91,7 +91,7 @@ export const words = {
     until: (when: string, fee: number, most: string) =>
       fee === 0
         ? `Until ${when} you can cancel anything you have not revealed or downloaded, without giving a reason and free of charge.`
-        : `Until ${when} you can cancel anything you have not revealed or downloaded, without giving a reason. We keep a cancellation fee of ${fee} % of the price, but never more than ${most} for a whole order.`,
+        : `Until ${when} you can cancel anything you have not revealed or downloaded, without giving a reason. We keep a cancellation fee of ${fee}% of the price, but never more than ${most} for a whole order.`,
     disputed: {
       open: 'The payment for this order is being disputed: your bank or the payment provider decides about the money. Until then you cannot cancel here, so that you are not refunded twice. Days on which the keys are closed do not count towards your refund period.',
       lost: 'Your bank or the payment provider has returned the money for this order to you, so there is nothing left to cancel here.',
@@ -103,7 +103,7 @@ export const words = {
     ofUnits: (count: number) => (count === 1 ? '1 can be cancelled' : `${count} can be cancelled`),
     none: 'Keep',
     price: 'Price of what you cancel',
-    fee: (percent: number) => `Cancellation fee (${percent} %)`,
+    fee: (percent: number) => `Cancellation fee (${percent}%)`,
     sum: 'Your refund',
     explain:
       'The money is refunded to the payment method you used. The keys and downloads you cancel can no longer be opened.',

@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { getOwnReview } from '#contract/reviews.ts'
 import type { Localized } from '#shop/localized.ts'
 import { Button } from '#web/kit/button.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
 import { navigate } from '#web/platform/framework/router.tsx'
 import { useSession } from '#web/platform/http/session.ts'
 import { queries, readingOf, useRead } from '#web/platform/query/queries.ts'
@@ -23,7 +24,7 @@ export function OwnReview({ product, onChange }: OwnReviewProps) {
   const { user, status } = useSession()
   const [writing, setWriting] = useState(() => new URLSearchParams(location.search).get('review') === 'own')
   const input = { productIdentifier: product.id }
-  const { data: own } = useRead(getOwnReview, input, { enabled: user !== null })
+  const { data: own, error, refetch } = useRead(getOwnReview, input, { enabled: user !== null })
   if (status === 'anonymous')
     return (
       <div className="grid justify-items-start gap-1">
@@ -36,6 +37,8 @@ export function OwnReview({ product, onChange }: OwnReviewProps) {
         </Button>
       </div>
     )
+  if (own === undefined && error !== null)
+    return <ErrorState title={words.ownFailed} onRetry={() => void refetch()} />
   if (user === null || own === undefined) return null
   const changed = (review: Own['review']) => {
     queries.setQueryData(readingOf(getOwnReview, input).queryKey, { ...own, review })

@@ -17,6 +17,7 @@ export const words = {
   showAll: 'Show all reviews',
   more: 'Show more reviews',
   failed: 'The reviews could not be loaded.',
+  ownFailed: 'Your own review could not be loaded.',
   bought: 'Bought here',
   edited: 'Edited',
   by: (author: string) => `By ${author}`,

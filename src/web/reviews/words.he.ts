@@ -14,6 +14,7 @@ export const words: ReviewWords = {
   showAll: 'לכל הביקורות',
   more: 'ביקורות נוספות',
   failed: 'לא הצלחנו לטעון את הביקורות.',
+  ownFailed: 'לא הצלחנו לטעון את הביקורת שלכם.',
   bought: 'רכישה מאומתת',
   edited: 'נערכה',
   by: (author) => `מאת ${author}`,

@@ -21,6 +21,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
+        // without JavaScript the fragment moves the focus; with it the address stays, which may have a token
+        onClick={(event) => {
+          event.preventDefault()
+          document.getElementById('content')?.focus()
+        }}
         className="sr-only rounded-sm bg-primary px-2 py-1 text-on-primary focus:not-sr-only focus:absolute focus:start-2 focus:top-1 focus:z-50"
       >
         {shell.skip}

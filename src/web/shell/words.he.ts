@@ -27,7 +27,8 @@ export const words: typeof english = {
   },
   cart: {
     open: 'סל הקניות',
-    withItems: (count) => (count === 1 ? 'סל הקניות, 1 פריט' : `סל הקניות, ${count} פריטים`),
+    // the number is on the button, so that its name has to contain it (WCAG 2.5.3)
+    withItems: (count) => `סל הקניות, פריטים: ${count}`,
   },
   demoBanner: 'חנות הדגמה. אין חיוב, והמפתחות אינם אמיתיים.',
   demoMail: 'תיבת הדואר',

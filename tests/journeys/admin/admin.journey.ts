@@ -25,7 +25,8 @@ test('a manager puts a product with a picture on sale, and a shopper buys it @ma
   await page.getByRole('link', { name: products.add }).click()
   await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(products.add)
 
-  const sides = page.locator('fieldset').filter({ has: page.getByLabel(editor.summary) })
+  // the fieldset of the whole form, which disables it, has both
+  const sides = page.locator('fieldset fieldset').filter({ has: page.getByLabel(editor.summary) })
   const own = sides.first()
   await expect(own).toHaveAccessibleName(language === 'he' ? editor.hebrew : editor.english)
   await own.getByLabel(editor.name, { exact: true }).fill(name)

@@ -27,7 +27,7 @@ test('an owner changes the e-mail of a delivery, tries it out, and a buyer gets 
   language,
   shop,
 }) => {
-  const { emails: words } = wordsOf[language]
+  const { emails: words, admin } = wordsOf[language]
   const { subject, added, seen } = texts[language]
   const { about } = orderEmailDefinitions.completed
   page.on('dialog', (dialog) => void dialog.accept())
@@ -59,7 +59,16 @@ test('an owner changes the e-mail of a delivery, tries it out, and a buyer gets 
   await page.getByRole('button', { name: '{{orderNumber}}' }).click()
   await expect(field).toHaveValue(subject)
   await page.getByLabel(words.add, { exact: true }).selectOption('text')
-  await page.getByLabel(words.paragraphs).last().fill(added)
+  const paragraphs = page.getByLabel(words.paragraphs).last()
+  // a number of days that the law decides is reported at its block
+  const days = { en: 'You have 14 days.', he: 'יש לכם 14 ימים.' }
+  await paragraphs.fill(days[language])
+  await page.getByRole('button', { name: words.save, exact: true }).click()
+  const error = page.getByText(admin.form.problems['legal-number'])
+  await expect(error).toBeVisible()
+  await expect(paragraphs).toBeFocused()
+  await paragraphs.fill(added)
+  await expect(error).toBeHidden()
   await expect(preview.getByText(seen)).toBeVisible()
   await expect(shownSubject).toContainText(/MF-\d+/)
 

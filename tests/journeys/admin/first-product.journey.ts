@@ -85,7 +85,7 @@ test('from the printed link to the first product with own name, logo and keys', 
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Games' })).toBeVisible()
     await page.goto(`/dashboard/admin/products/new?lng=${language}`)
-    const sides = page.locator('fieldset').filter({ has: page.getByLabel(editor.summary) })
+    const sides = page.locator('fieldset fieldset').filter({ has: page.getByLabel(editor.summary) })
     const own = sides.first()
     await own.getByLabel(editor.name, { exact: true }).fill('Quokka Tuning')
     await own.getByLabel(editor.summary).fill('Quokka Tuning')

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { fakeApp } from '#tests/support/two-factor.ts'
 import { barriersOn } from '../support/barriers.ts'
 import { expect, test } from '../support/admin-shop.ts'
@@ -42,10 +43,17 @@ test('an owner invites a colleague, who signs in, sets up a second factor and en
   const app = fakeApp(((await colleague.locator('main code').textContent()) ?? '').replaceAll(' ', ''))
   await colleague.getByLabel(account.second.app.code).fill(app.code())
   await colleague.getByRole('button', { name: account.second.app.confirm, exact: true }).click()
-  await colleague.getByRole('button', { name: account.second.codes.done, exact: true }).click()
+  // the codes are shown only now: they stay, though the invitation cannot be read again
+  const done = colleague.getByRole('button', { name: account.second.codes.done, exact: true })
+  await expect(done).toBeVisible()
+  await failToReadAgain(colleague, '**/api/invitation')
+  await done.click()
   await expect(colleague).toHaveURL(/\/dashboard\/admin/)
 
   const again = await browser.newPage({ baseURL: shop.address })
+  await again.goto(`/invitation?lng=${language}#token=${'x'.repeat(43)}`)
+  await expect(again.getByText(words.closed.unknown)).toBeVisible()
+  // a newer link in the same tab changes nothing but the fragment
   await again.goto(`/invitation?lng=${language}#token=${token}`)
   await expect(again.getByText(words.closed.used)).toBeVisible()
 
@@ -72,3 +80,22 @@ test('an owner invites a colleague, who signs in, sets up a second factor and en
   await expect(page.getByText(team.removed)).toBeVisible()
   await expect(line).toHaveCount(0)
 })
+
+/** The window regains focus while these calls are refused; returns once the page shows what it makes of that. */
+async function failToReadAgain(page: Page, calls: string): Promise<void> {
+  await page.route(calls, (route) =>
+    route.fulfill({ status: 429, json: { error: 'Too many requests.', code: 'too-many-requests' } }),
+  )
+  const refused = page.waitForResponse(calls)
+  // the cache is fresh for ten seconds, which are skipped here
+  await page.evaluate(() => {
+    const { now } = Date
+    Date.now = () => now() + 10_000
+    window.dispatchEvent(new Event('visibilitychange'))
+  })
+  await (await refused).finished()
+  await page.evaluate(
+    () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => seen(null)))),
+  )
+  await page.unroute(calls)
+}

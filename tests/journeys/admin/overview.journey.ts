@@ -45,6 +45,31 @@ test('a manager sees a sale in the overview, and goes from a task to the page wh
   await expect(page).toHaveURL(/\/dashboard\/admin\/stock\?show=low/)
 })
 
+test('the overview names a payment provider that is on its test system', async ({
+  page,
+  language,
+  shop,
+}, testInfo) => {
+  const { goingLive, figures } = wordsOf[language]
+  await signInAsManager(page, shop)
+  // a live shop cannot run here: it needs https
+  await page.route(/\/api\/admin\/figures\/overview/, async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    json.tasks.testProviders = 2
+    await route.fulfill({ response, json: { ...json, testProviders: ['payplus', 'stripe'] } })
+  })
+  await page.goto(`/dashboard/admin/overview?lng=${language}`)
+  const task = page.getByRole('link', { name: figures.overview.tasks.testProviders })
+  await expect(task).toContainText('PayPlus, Stripe')
+  expect(await barriersOn(page, 'everything')).toEqual([])
+  await page.screenshot({ path: testInfo.outputPath('test-system.png'), fullPage: true })
+  await page.goto(`/dashboard/admin/going-live?lng=${language}`)
+  const item = page.locator('[data-item="real-payments"]')
+  await expect(item).toContainText(goingLive.items['real-payments'].title)
+  await page.screenshot({ path: testInfo.outputPath('going-live.png'), fullPage: true })
+})
+
 test('the admin area opens with the tasks for managers, and its menu counts them', async ({
   page,
   language,

@@ -50,3 +50,30 @@ test('the file of a product is sent with its progress, can be cancelled, and has
     rmSync(folder, { recursive: true })
   }
 })
+
+test('a manager who may only see products gets no field to type in and no file to send', async ({
+  page,
+  language,
+  shop,
+}) => {
+  const { editor } = wordsOf[language].products
+  await signInAsManager(page, shop)
+  await page.route('**/api/admin/desk', async (route) => {
+    const response = await route.fetch()
+    const body: { readonly permissions: readonly string[] } = await response.json()
+    const permissions = body.permissions.filter((one) => one !== 'products.edit')
+    await route.fulfill({ response, json: { ...body, permissions } })
+  })
+  const limits: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/product-file-limit')) limits.push(request.url())
+  })
+  await page.goto(`/dashboard/admin/products?kind=file&lng=${language}`)
+  await page.locator('tbody').getByRole('link').first().click()
+  await expect(page.getByLabel(editor.maxPerOrder)).toBeDisabled()
+  await expect(page.locator('form fieldset :is(input, textarea, select):enabled')).toHaveCount(0)
+  await expect(page.getByText(editor.drop)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: editor.file, exact: true })).toBeVisible()
+  await expect(page.getByLabel(editor.fileReplace)).toHaveCount(0)
+  expect(limits).toEqual([])
+})

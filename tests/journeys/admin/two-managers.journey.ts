@@ -1,8 +1,25 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/admin-shop.ts'
 import { signInAsManager } from '../support/manager.ts'
 import { wordsOf } from '../support/words.ts'
 
 test.describe.configure({ timeout: 90_000 })
+
+/** Returns to the window after a while: what the page is about is read again. */
+async function comeBack(page: Page): Promise<void> {
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  let readAnew = false
+  page.on('response', (response) => (readAnew ||= new URL(response.url()).pathname.endsWith(id)))
+  // the cache is fresh for ten seconds, which are skipped here
+  await page.evaluate(() => {
+    const { now } = Date
+    Date.now = () => now() + 10_000
+  })
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    expect(readAnew).toBe(true)
+  }).toPass({ timeout: 20_000 })
+}
 
 test('the second of two managers gets a message, and can load what the first saved @main', async ({
   page,
@@ -58,22 +75,45 @@ test('a coupon that is reloaded behind the form is not overwritten with what was
   await other.close()
 
   await page.getByRole('textbox', percent).fill('30')
-  const { pathname } = new URL(page.url())
-  let readAnew = false
-  page.on('response', (response) => (readAnew ||= response.url().includes(pathname.split('/').at(-1) ?? '')))
-  // the cache is fresh for ten seconds, which are skipped here
-  await page.evaluate(() => {
-    const { now } = Date
-    Date.now = () => now() + 10_000
-  })
-  await expect(async () => {
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-    expect(readAnew).toBe(true)
-  }).toPass({ timeout: 20_000 })
+  await comeBack(page)
   await page.keyboard.press('Control+s')
   await expect(page.getByText(admin.form.stale)).toBeVisible()
   await expect(page.getByRole('textbox', percent)).toHaveValue('30')
   page.on('dialog', (dialog) => void dialog.accept())
   await page.getByRole('button', { name: admin.form.reload }).click()
   await expect(page.getByRole('textbox', percent)).toHaveValue('20')
+})
+
+test('a text that somebody else has saved is loaded without what was typed over the older one', async ({
+  page,
+  language,
+  shop,
+  browser,
+}) => {
+  const { content: words, admin } = wordsOf[language]
+  const title = `[name="body.title.${language}"]`
+  const save = { name: words.saveDraft, exact: true }
+  await signInAsManager(page, shop)
+  await page.goto(`/dashboard/admin/content/new?kind=page&lng=${language}`)
+  await page.locator(title).fill('First')
+  await page.getByLabel(words.address, { exact: true }).fill(`two-${Date.now().toString(36)}`)
+  await page.getByRole('button', save).click()
+  await expect(page).not.toHaveURL(/\/new/)
+  await expect(page.locator(title)).toHaveValue('First')
+  const other = await browser.newPage({ baseURL: shop.address })
+  await signInAsManager(other, shop)
+  await other.goto(new URL(page.url()).pathname + `?lng=${language}`)
+  await other.locator(title).fill('Theirs')
+  await other.getByRole('button', save).click()
+  await expect(other.getByText(words.saved)).toBeVisible()
+  await other.close()
+
+  await page.locator(title).fill('Mine')
+  await comeBack(page)
+  await page.locator(title).fill('Mine, longer')
+  await page.getByRole('button', save).click()
+  await expect(page.getByText(admin.form.stale)).toBeVisible()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: admin.form.reload }).click()
+  await expect(page.locator(title)).toHaveValue('Theirs')
 })

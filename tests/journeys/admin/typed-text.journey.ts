@@ -174,3 +174,28 @@ test('a category that somebody else has added meanwhile is not deleted', async (
   await save(second)
   await expect(second.getByText(admin.problems['version-changed'])).toBeVisible()
 })
+
+test('a question is moved in the order that the move before it has made', async ({
+  page,
+  language,
+  shop,
+}) => {
+  const { content: words } = wordsOf[language]
+  await signInAsManager(page, shop)
+  await page.goto(`/dashboard/admin/content?kind=question&lng=${language}`)
+  const down = page.getByRole('button', { name: words.down, exact: true })
+  const titles = page.locator('main section li a')
+  await expect(titles.nth(2)).toBeVisible()
+  const [first = '', second = '', third = ''] = await titles.allTextContents()
+  const { sent, release } = await holdCalls(page, /questions\/order$/, 'PUT')
+  await down.first().click()
+  await down.nth(1).click()
+  release()
+  await expect(titles.first()).toHaveText(second)
+  await expect(page.locator('ul[aria-busy=true]')).toHaveCount(0)
+  await down.nth(1).click()
+  await expect(titles.nth(1)).toHaveText(third)
+  await expect(titles.nth(2)).toHaveText(first)
+  await expect(titles.first()).toHaveText(second)
+  expect(sent).toHaveLength(2)
+})

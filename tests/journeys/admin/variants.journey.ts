@@ -62,3 +62,18 @@ test('a manager adds a variant, prices it, makes it the main one, and the shop s
   await expect(picker.locator('[aria-current=true]')).toContainText(mark)
   await expect(picker.getByRole('link').first()).not.toContainText(mark)
 })
+
+test('a coupon and an order by hand can name each variant of a family', async ({ page, language, shop }) => {
+  const { couponAdmin, orderAdmin } = wordsOf[language]
+  await signInAsManager(page, shop)
+  for (const [path, label] of [
+    ['coupons/new', couponAdmin.products],
+    ['orders/create', orderAdmin.create.findProduct],
+  ] as const) {
+    await page.goto(`/dashboard/admin/${path}?lng=${language}`)
+    await page.getByRole('combobox', { name: label, exact: true }).fill('Gorsefen Antivirus Plus')
+    await expect(page.getByRole('option').nth(1)).toBeVisible()
+    const names = await page.getByRole('option').allTextContents()
+    expect(new Set(names).size, path).toBeGreaterThan(2)
+  }
+})

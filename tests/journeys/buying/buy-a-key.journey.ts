@@ -146,8 +146,7 @@ test('a buyer who returns from the payment page and changes something gets a new
   language,
 }) => {
   const { checkout } = wordsOf[language]
-  const inPayment = () =>
-    page.evaluate(() => JSON.parse(sessionStorage.getItem('order_in_payment') ?? 'null'))
+  const inPayment = () => page.evaluate(() => JSON.parse(localStorage.getItem('order_in_payment') ?? 'null'))
   await putIntoCart(page, language, 'Underlane')
   await checkOut(page, language)
   const first = await inPayment()

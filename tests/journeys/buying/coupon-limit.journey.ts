@@ -62,3 +62,34 @@ test('a coupon for two orders is created in the admin area, used up in the shop,
   await expect(row).toContainText(words.usesOf(2, 2))
   await expect(row).toContainText(words.states['used-up'])
 })
+
+test('if a coupon cannot be checked when Pay is pressed, nothing is ordered at the full price without a word', async ({
+  page,
+  language,
+}) => {
+  const { checkout } = wordsOf[language]
+  await page.goto(`/?lng=${language}`)
+  await tryCoupon(page, language, 'WELCOME10')
+  await expect(page.getByText('WELCOME10', { exact: true })).toBeVisible()
+  const { promise: responded, resolve: respond } = Promise.withResolvers<void>()
+  await page.route('**/api/coupons/check', async (route) => {
+    await responded
+    await route.abort()
+  })
+  let ordered = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/orders') ordered++
+  })
+  await page.reload()
+  await page.getByLabel(checkout.name).fill('Dana Levi')
+  await page.getByLabel(checkout.email).fill('coupon-at-pay@example.com')
+  await page.getByRole('checkbox').check()
+  const pay = page.getByRole('button', { name: new RegExp(checkout.pay) })
+  await pay.click()
+  respond()
+  await expect(page.getByText(checkout.problems.coupon('').trim())).toBeVisible()
+  expect(ordered).toBe(0)
+  await pay.click()
+  await page.getByRole('button', { name: checkout.sandbox.actions.succeed.label, exact: true }).click()
+  await expect(page.getByText(checkout.order.discount('WELCOME10'))).toHaveCount(0)
+})

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { putIntoCart } from '../support/orders.ts'
 import { expect, test } from '../support/shop.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -31,6 +32,11 @@ test('the product page and the cart immediately show the price with a coupon fro
   const { cart, catalogue, coupons } = wordsOf[language]
   const { slug, price } = await cheapest(shop.address)
   const off = Math.round(price * 10) / 100
+  const readAgain: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes(`/api/products/${slug}`))
+      readAgain.push(request.url())
+  })
   await page.goto(`/product/${slug}?lng=${language}&coupon=welcome10`)
   const status = page.getByRole('main').getByRole('status').filter({ hasText: 'WELCOME10' })
   await expect(status).toContainText(priceText(price - off))
@@ -49,7 +55,8 @@ test('the product page and the cart immediately show the price with a coupon fro
 
   await addToCart(page, language)
   const drawer = page.getByRole('dialog')
-  await expect(drawer.getByText('WELCOME10', { exact: true })).toBeVisible()
+  // the notice of the link may still be shown, in the dialog too
+  await expect(drawer.getByText('WELCOME10', { exact: true }).first()).toBeVisible()
   await expect(drawer.getByRole('definition').filter({ hasText: `-${priceText(off)}` })).toBeVisible()
   await expect(drawer.getByRole('definition').last()).toHaveText(priceText(price - off))
   await expect(drawer.getByRole('link', { name: cart.checkout })).toBeVisible()
@@ -60,6 +67,15 @@ test('the product page and the cart immediately show the price with a coupon fro
   await page.keyboard.press('Escape')
   await expect(status).toHaveCount(0)
   await expect(bar).not.toContainText(priceText(price - off))
+
+  // the link has done its work: it neither loads the page again nor, on a reload, applies what was removed
+  expect(readAgain).toEqual([])
+  await expect(page).toHaveURL(new RegExp(`/product/${slug}\\?lng=${language}$`))
+  await page.reload()
+  await page.locator('html[data-ready]').waitFor()
+  await page.waitForLoadState('networkidle')
+  await expect(status).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('coupon'))).toBeNull()
 })
 
 test('the product page explains why a coupon takes nothing off', async ({ page, language, shop }) => {
@@ -80,4 +96,29 @@ test('the product page explains why a coupon takes nothing off', async ({ page, 
   await page.goto(`/product/${slug}?lng=${language}`)
   await expect(said.filter({ hasText: 'KEYS25' })).toBeVisible()
   await page.evaluate(() => localStorage.removeItem('coupon'))
+})
+
+test('a coupon link that is followed inside the shop works as one that opens it', async ({
+  page,
+  language,
+}) => {
+  const { coupons } = wordsOf[language]
+  await page.goto(`/?lng=${language}`)
+  await page.locator('html[data-ready]').waitFor()
+  await page.evaluate(() => {
+    document.documentElement.dataset['first'] = 'yes'
+    const link = document.createElement('a')
+    link.href = '/products?sale=yes&coupon=welcome10'
+    document.body.append(link)
+    link.click()
+  })
+  await expect(page.locator('[data-type=success]')).toContainText('WELCOME10')
+  await expect(page).toHaveURL(/\/products\?sale=yes$/)
+  expect(await page.evaluate(() => localStorage.getItem('coupon'))).toBe('WELCOME10')
+  // no document was loaded
+  await expect(page.locator('html[data-first=yes]')).toHaveCount(1)
+
+  await putIntoCart(page, language, 'Tiltwater')
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('button', { name: coupons.remove('WELCOME10') })).toBeVisible()
 })

@@ -1,6 +1,7 @@
+import { signInAsManager } from '../support/manager.ts'
 import { putIntoCart } from '../support/orders.ts'
 import { mailTo } from '../support/read-mail.ts'
-import { expect, test } from '../support/shop.ts'
+import { expect, test } from '../support/admin-shop.ts'
 import { wordsOf } from '../support/words.ts'
 
 test('a key is bought as a gift, corrected, and revealed by its recipient alone', async ({
@@ -41,7 +42,7 @@ test('a key is bought as a gift, corrected, and revealed by its recipient alone'
   await page.getByRole('button', { name: gifts.section.change }).click()
   const second = `noa-second-${language}@example.com`
   await page.getByLabel(gifts.email).fill(second)
-  await page.getByRole('button', { name: gifts.section.save }).click()
+  await page.getByRole('button', { name: gifts.section.again.save }).click()
   await expect(page.getByText(gifts.section.saved)).toBeVisible()
   await expect(page.getByText(second)).toBeVisible()
   const recipient = await (await browser.newContext()).newPage()
@@ -49,8 +50,18 @@ test('a key is bought as a gift, corrected, and revealed by its recipient alone'
   await expect(recipient.getByRole('heading', { level: 1 })).toHaveText(gifts.page.missing)
   const [, link = ''] = await mailTo(shop.address, second, /(\/gift\/\S+)/)
 
-  await recipient.goto('about:blank')
+  // a manager sends it again, with the same link
+  const { orderAdmin: words } = wordsOf[language]
+  const staff = await (await browser.newContext({ baseURL: shop.address })).newPage()
+  await signInAsManager(staff, shop)
+  await staff.goto(`/dashboard/admin${new URL(page.url()).pathname}?lng=${language}`)
+  await staff.getByRole('button', { name: words.giftResend }).click()
+  await expect(staff.getByText(words.actions.resent)).toBeVisible()
+  await staff.context().close()
+
+  // in the same tab, where only the fragment changes
   await recipient.goto(new URL(link, shop.address).href)
+  await expect(recipient.getByRole('button', { name: checkout.keys.reveal })).toBeVisible()
   // the link also opens the gift in the other language
   const other = language === 'he' ? 'en' : 'he'
   await recipient

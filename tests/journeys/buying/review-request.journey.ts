@@ -48,7 +48,15 @@ test('a buyer agrees to a review request, withdraws it, and the link opens the f
     const { products } = await (await fetch('/api/products?q=Underlane')).json()
     return String(products[0].slug)
   })
+  const own = '**/reviews/own'
+  await page.route(own, (route) =>
+    route.fulfill({ status: 429, json: { error: 'Too many requests.', code: 'too-many-requests' } }),
+  )
   await page.goto(`/product/${slug}?review=own&lng=${language}#reviews`)
+  const failure = page.getByRole('alert').filter({ hasText: reviewWords[language].ownFailed })
+  await expect(failure).toBeVisible()
+  await page.unroute(own)
+  await failure.getByRole('button', { name: wordsOf[language].kit.retry }).click()
   const words = reviewWords[language].form
   const form = page.getByRole('dialog')
   await expect(form).toContainText('Underlane')

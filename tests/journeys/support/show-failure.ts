@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import type { PageFailure, PageRenderer } from '#contract/page.ts'
 import { open } from './take-picture.ts'
 
-const rendererFile = join(import.meta.dirname, '..', '..', '..', 'dist', 'page-renderer.js')
+const rendererFile = join(import.meta.dirname, '..', '..', '..', 'dist', 'renderer', 'page-renderer.js')
 
 /** Shows what the shop sends instead of a page, for the shop of the open page. */
 export async function showFailure(page: Page, language: 'he' | 'en', failure: PageFailure): Promise<void> {

@@ -94,12 +94,18 @@ export async function takePicture(page: Page, { theme, width }: Look): Promise<B
   await page.evaluate(evenTexts)
   const height = await page.evaluate(showAll, longest)
   const session = await page.context().newCDPSession(page)
-  const { data } = await session.send('Page.captureScreenshot', {
-    format: 'jpeg',
-    quality: 88,
-    captureBeyondViewport: true,
-    clip: { x: 0, y: 0, width, height: Math.min(height, longest), scale: 1 },
-  })
+  const capture = async () => {
+    const { data } = await session.send('Page.captureScreenshot', {
+      format: 'jpeg',
+      quality: 88,
+      captureBeyondViewport: true,
+      clip: { x: 0, y: 0, width, height: Math.min(height, longest), scale: 1 },
+    })
+    return data
+  }
+  // just after the window has grown, parts below its first height may not be painted yet
+  let [last, data] = ['', await capture()]
+  for (let left = 5; data !== last && left > 0; left--) [last, data] = [data, await capture()]
   await session.detach()
   return Buffer.from(data, 'base64')
 }

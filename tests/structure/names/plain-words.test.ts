@@ -24,6 +24,9 @@ const inProse: readonly Banned[] = [
 
 const everywhere: readonly Banned[] = [
   ...inProse,
+  // the table has the name of its migration
+  [/\b(?!providerTroubles\b)[a-zA-Z]*[tT]rouble[a-zA-Z]*\b/g, 'error, failure, fault or outage'],
+  [/\b\w*[a-z]Acts?\b|\bacts[A-Z]\w*/g, 'action, or call'],
   [/\bfacts\b/g, 'attributes (of a product), details (of an audit row or event), fields'],
   [/\bas definition\b/g, 'import the contract as a namespace'],
   [/\btell[A-Z]\w*/g, 'notify, report or track'],

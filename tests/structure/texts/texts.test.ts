@@ -5,73 +5,19 @@ import { describe, test } from 'node:test'
 import * as v from 'valibot'
 import type { Language } from '#shop/localized.ts'
 import { storedSettings } from '#server/settings/read-stored.ts'
+import { starterHome } from '#server/content/starter/starter-home.ts'
+import { starterMenus } from '#server/content/starter/starter-menus.ts'
+import { confirmationWords } from '#server/documents/confirmation/confirmation-words.ts'
+import { orderEmailWords } from '#server/orders/emails/order-email-words.ts'
+import { stockEmailTexts } from '#server/stock/levels/stock-email-texts.ts'
+import { incidentWords } from '#server/watching/incidents/incident-words.ts'
 import { allEmails } from '#server/admin/emails/all-emails.ts'
 import { inHebrew, readTexts, wordsFiles } from '#tools/texts/read-texts.ts'
 import { readDocument, rowsOf } from '../messages.ts'
 import { root } from '../source.ts'
+import { violations, piecesOf, type Text } from './text-rules.ts'
 
 const namedProduct = v.object({ name: v.object({ he: v.string() }) })
-
-type Rule = readonly [pattern: RegExp, instead: string]
-type Text = { readonly place: string; readonly text: string }
-
-/** The rules of docs/texts.md that a pattern can check. Texts of the specification are exempt. */
-const rules: Readonly<Record<Language, readonly Rule[]>> = {
-  en: [
-    [/"[^"\n]+"/, 'curly quotation marks: “…”'],
-    [/\S {2,}\S/, 'one space'],
-    [/ …/, 'no space before the dots'],
-    [/(?<![\w-]|registered )mails?\b(?!-| server| program|\.)/i, 'e-mail'],
-    [/\b(?:is|are|be|being|been) told\b/i, 'say who writes to whom, or what they see'],
-    [/\banew\b/i, 'again'],
-    [/\bstands? (?:in|on|at|for|behind|beside|below|above|there|here)\b/i, 'is, appears, means'],
-    [/\bin its place\b/i, 'instead'],
-    [/\b(?:is|are|no longer) good (?:for|any)\b|\bno longer good\b/i, 'valid, expired'],
-    [/\bso many (?:keys|days|units)\b/i, 'this number of'],
-    [/\bwhoever\b/i, 'the person who, anyone who'],
-    [/\blaid? aside\b/i, 'mark as handled'],
-    [/\b(?:can|could) be (?:taken back|had)\b/i, 'undo, get'],
-    [/\bper cent\b/i, 'percent'],
-    [/\bfor good\b(?! reasons)/i, 'permanently'],
-    [/\bneeds? another look\b/i, 'please check'],
-    [/\bpicture is gone\b|\bit holds\b/i, 'missing, contains'],
-  ],
-  he: [
-    [/[א-ת]"[א-ת]|"[^"\n]*[א-ת][^"\n]*"|“|”/, 'the quotation mark ״'],
-    [/[א-ת]'[א-ת]/, 'the geresh ׳'],
-    [/\S {2,}\S/, 'one space'],
-    [/ …/, 'no space before the dots'],
-    [/[א-ת]-[א-ת]|(?:^|[ (])[בלהכמושו]{1,2}-[\w{‎]/, 'the maqaf ־'],
-    [/(?<![א-ת])[בלמהכש]־[א-ת]/, 'a prefix joined to its word'],
-    [/מפתחו?ת? רישוי/, 'מפתח רישיון'],
-    [/וריאנט/, 'גרסה'],
-    [/דומיין/, 'מתחם'],
-    [/(?<![א-ת])עגל(?:ה|ת)(?![א-ת])/, 'סל'],
-    [/ארגז ה?חול/, 'סביבת בדיקות'],
-    [/ממשק הניהול/, 'אזור הניהול'],
-    [/(?<![א-ת])(?:ה|ב|מה)?תקנון(?![א-ת])/, 'תנאי השימוש'],
-    [/התרע(?:ה|ת|ות)/, 'התראה'],
-    [/(?<![א-ת])מייד(?![א-ת])/, 'מיד'],
-    [/מינימל/, 'מזערי'],
-    [/(?:הזאת|כזאת)(?![א-ת])/, 'הזו, כזו'],
-    [/המכתב הזה|מכתב זה/, 'ההודעה הזו'],
-    [/(?<![א-ת])הכל(?![א-ת])/, 'הכול'],
-    [/אימייל|מייל(?![א-ת])|דוא"ל/, 'דוא״ל'],
-    [/\{\{(?:refundDays|moneyBackDays)\}\} ימים/, 'יום (from eleven on)'],
-  ],
-}
-
-/** Checks each text of a words file, a template or a page. Texts of functions are read from their source. */
-function violations(language: Language, texts: readonly Text[], allowed: ReadonlySet<string>): string[] {
-  return texts
-    .map(({ place, text }) => ({ place, text: text.replaceAll(/<[^>]*>/g, '') }))
-    .filter(({ text }) => !allowed.has(text))
-    .flatMap(({ place, text }) =>
-      rules[language]
-        .filter(([pattern]) => pattern.test(text))
-        .map(([pattern, instead]) => `${place}: ${pattern.exec(text)?.[0]} → ${instead}`),
-    )
-}
 
 async function interfaceTexts(language: Language): Promise<Text[]> {
   const files = wordsFiles().map((file) => (language === 'en' ? file : inHebrew(file)))
@@ -88,13 +34,6 @@ async function interfaceTexts(language: Language): Promise<Text[]> {
   return all.flat()
 }
 
-/** The strings in a function's source, without interpolated values. */
-function piecesOf(source: string): string[] {
-  return [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)].map(([, plain, filled]) =>
-    (plain ?? filled ?? '').replaceAll(/\$\{(?:[^{}]|\{[^}]*\})*\}/g, '{}'),
-  )
-}
-
 function emailTexts(language: Language): Text[] {
   return allEmails.flatMap(({ name, about, defaults }) => {
     const { subject, blocks } = defaults[language]
@@ -103,6 +42,23 @@ function emailTexts(language: Language): Text[] {
       text,
     }))
   })
+}
+
+/** Words of the server that are in no definition of an e-mail: labels, the PDF, incidents, the first home page. */
+function serverTexts(language: Language): Text[] {
+  const words = { confirmationWords, orderEmailWords, stockEmailTexts, incidentWords }
+  return [
+    ...Object.entries(words).flatMap(([place, of]) =>
+      stringsIn(of[language]).map((text) => ({ place, text })),
+    ),
+    ...textsIn({ starterHome, starterMenus }, language).map((text) => ({ place: 'starter', text })),
+  ]
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'function') return piecesOf(String(value))
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
 }
 
 /** Labels and explanations of the settings that an owner can change. */
@@ -170,13 +126,14 @@ describe('what people read', () => {
     })
 
     test(`follow it in e-mails, settings and starter texts (${language})`, () => {
-      const [emails, settings, starters] = [
+      const [emails, settings, starters, others] = [
         emailTexts(language),
         settingTexts(language),
         starterTexts(language),
+        serverTexts(language),
       ]
-      assert.ok(emails.length > 150 && settings.length > 100 && starters.length > 500)
-      assert.deepEqual(violations(language, [...emails, ...settings, ...starters], allowed), [])
+      assert.ok(emails.length > 150 && settings.length > 100 && starters.length > 500 && others.length > 100)
+      assert.deepEqual(violations(language, [...emails, ...settings, ...starters, ...others], allowed), [])
     })
   }
 
@@ -210,12 +167,28 @@ describe('what people read', () => {
     )
   })
 
+  test('an order refunded before its delivery does not read as delivered', async () => {
+    for (const [language, words] of [['en', /not delivered/] as const, ['he', /לא נמסרה/] as const]) {
+      const texts = await readTexts(`src/web/admin/orders/words.${language}.ts`)
+      assert.match(String(texts.get('delivery.refunded')), words)
+    }
+  })
+
   test('a text that breaks a rule is found, and a better one suggested', () => {
     const found = (language: Language, text: string) =>
       violations(language, [{ place: 'here', text }], allowed).length
     for (const text of ['Say "no"', 'Two  spaces', 'Wait …', 'The buyer is told', 'It stands on every page'])
       assert.equal(found('en', text), 1, text)
-    for (const text of ['המוצר "א"', 'ב-Google', 'מפתח רישוי', 'דוא"ל', 'ה־מוצר', 'שלום  לכם'])
+    for (const text of [
+      'המוצר "א"',
+      'ב-Google',
+      'מפתח רישוי',
+      'דוא"ל',
+      'ה־מוצר',
+      'שלום  לכם',
+      'ב־{{shopName}}',
+      'ב־https://.',
+    ])
       assert.ok(found('he', text) > 0, text)
     assert.equal(found('en', 'A mail server sends “e-mails”'), 0)
     assert.equal(found('he', 'שלחנו הודעה ב־Gmail, אל ״דנה״'), 0)

@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events'
+
 type FakeResponse = { readonly status: number; readonly body: unknown } | 'lost'
 
 /** The parts of a browser that rooms use outside React: storage, the storage event of another tab, fetch. */
@@ -5,6 +7,8 @@ export function fakeBrowser() {
   const storage = new Map<string, string>()
   const tabStorage = new Map<string, string>()
   const target = new EventTarget()
+  // a test may open many documents
+  setMaxListeners(0, target)
   let forbidden = false
   let scripted: Record<string, FakeResponse[]> = {}
   let keys: (string | null)[] = []
@@ -52,6 +56,14 @@ export function fakeBrowser() {
     timesAsked: () => asked,
     /** The Idempotency-Key headers sent since `respondWith`. */
     keysSent: () => keys,
+    /** The document waits in the back/forward cache while `work` happens in another one. */
+    whileFrozen(work: () => void) {
+      const turn = (type: string) => target.dispatchEvent(Object.assign(new Event(type), { persisted: true }))
+      turn('pagehide')
+      work()
+      turn('pageshow')
+    },
+    online: () => void target.dispatchEvent(new Event('online')),
     otherTab(key: string, value: string) {
       storage.set(key, value)
       target.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: value }))

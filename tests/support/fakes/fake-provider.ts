@@ -87,6 +87,7 @@ export function fakeProvider(name = 'fake', documents: 'none' | 'asked' | 'charg
       partialRefund: true,
       severalPartialRefunds: true,
       documents: documents !== 'none',
+      documentsWithCharge: documents === 'charge',
       idempotency: true,
     },
     documents: new Map(),

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from '../database/free-port.ts'
 
-export type ReceivedEmail = { readonly to: readonly string[]; readonly raw: string }
+export type ReceivedEmail = { readonly from: string; readonly to: readonly string[]; readonly raw: string }
 
 /** A real mail server that stores received e-mails, and can be down. */
 export type TestSmtp = {
@@ -37,7 +37,9 @@ export async function smtpServer(
         stream.on('data', (part: Buffer) => parts.push(part))
         stream.on('end', () => {
           const to = session.envelope.rcptTo.map(({ address }) => address)
-          const email = { to, raw: Buffer.concat(parts).toString() }
+          const { mailFrom } = session.envelope
+          const from = mailFrom === false ? '' : mailFrom.address
+          const email = { from, to, raw: Buffer.concat(parts).toString() }
           emails.push(email)
           void accept(email).then(() => reply())
         })

@@ -63,3 +63,18 @@ export async function whileDisputeIsWritten(
     },
   }
 }
+
+/** Records a notice about the first payment of the order, as a provider's webhook does. */
+export async function noticeOfDispute(
+  { context }: TestShop,
+  orderId: string,
+  state: Dispute['state'] = 'open',
+  wanted: Partial<Dispute> = {},
+): Promise<void> {
+  const { rows } = await context.pool.query<{ reference: string }>(
+    'select reference from payment_attempts where order_id = $1 order by id limit 1',
+    [orderId],
+  )
+  const dispute = aDispute({ id: `case-${orderId}`, state, reference: rows[0]?.reference ?? '', ...wanted })
+  await context.transact(systemActor(), (work) => saveDispute(work, context.jobs, 'fake', dispute))
+}

@@ -44,16 +44,16 @@ function rename(dist: string, mark: string): void {
   const assets = join(dist, 'client/assets')
   const names = readdirSync(assets).filter((name) => !name.endsWith('.br'))
   const renamed = (text: string) => text.replace(/(\.\w+)$/, `${mark}$1`)
-  const mentioned = new RegExp(
-    names
-      .toSorted((a, b) => b.length - a.length)
-      .map((name) => name.replaceAll('.', '\\.'))
-      .join('|'),
-    'g',
-  )
-  const changed = (path: string) => readFileSync(path, 'utf8').replace(mentioned, renamed)
-  const renderer = join(dist, 'page-renderer.js')
-  writeFileSync(renderer, changed(renderer))
+  const mentioned = names
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => name.replaceAll('.', '\\.'))
+    .join('|')
+  const changed = (path: string, before = '') =>
+    readFileSync(path, 'utf8').replace(new RegExp(`${before}(?:${mentioned})`, 'g'), renamed)
+  const renderer = join(dist, 'renderer')
+  // a file of the renderer can have the name of a client file, but only those are below assets/
+  for (const name of readdirSync(renderer))
+    writeFileSync(join(renderer, name), changed(join(renderer, name), '(?<=assets/)'))
   for (const name of names) {
     const from = join(assets, name)
     const content = /\.(?:js|css)$/.test(name) ? changed(from) : readFileSync(from)

@@ -4,7 +4,7 @@ import { localized, time, visibleLine } from '#contract/shapes.ts'
 
 /** The shapes of the texts that are edited in the admin area. */
 
-export const contentStates = ['draft', 'scheduled', 'published'] as const
+const contentStates = ['draft', 'scheduled', 'published'] as const
 export type ContentState = (typeof contentStates)[number]
 
 /** Problems of a text, besides missing ones. */
@@ -36,7 +36,13 @@ export const slug = v.pipe(
   v.maxLength(80, 'too-long'),
   v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'slug'),
 )
-export const contentVersion = v.pipe(v.number(), v.integer('invalid'), v.minValue(1, 'invalid'))
+export const contentVersion = v.pipe(
+  v.number(),
+  v.integer('invalid'),
+  v.minValue(1, 'invalid'),
+  // the largest integer that a column holds
+  v.maxValue(2 ** 31 - 1, 'invalid'),
+)
 const line = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, 'too-long'), visibleLine)
 export const bodyText = v.pipe(
   v.string(),

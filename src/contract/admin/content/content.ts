@@ -78,11 +78,21 @@ export const unpublishContent = endpoint({
   method: 'DELETE',
   path: '/api/admin/content/:contentId/publication',
   ...edit,
-  summary:
-    'Unpublishes a text and cancels its schedule. A page that every shop needs cannot be unpublished; only its schedule can be cancelled.',
+  summary: 'Unpublishes a text and cancels its schedule. Refused for the pages that every shop needs.',
   input: v.strictObject({ contentId: rowId }),
   output: entry,
   refusals: ['not-found', 'content-fixed'],
+})
+
+export const unscheduleContent = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/content/:contentId/schedule',
+  ...edit,
+  summary:
+    'Cancels the schedule of a text; a published version stays published. Refused if nothing is scheduled any more.',
+  input: v.strictObject({ contentId: rowId }),
+  output: entry,
+  refusals: ['not-found', 'content-not-scheduled'],
 })
 
 export const confirmContent = endpoint({
@@ -207,6 +217,7 @@ export const contentAdmin = {
   saveContent,
   publishContent,
   unpublishContent,
+  unscheduleContent,
   confirmContent,
   removeContent,
   listRevisions,

@@ -9,14 +9,14 @@ const see = { access: 'manager', permission: 'content.see' } as const
 const edit = { access: 'manager', permission: 'content.edit' } as const
 
 /** Problems of sections and links, besides those of their texts. */
-export const layoutProblems = [
+const layoutProblems = [
   ...textProblems,
   'required',
   'missing-category',
   'bad-address',
   'legal-missing',
 ] as const
-export const layoutProblem = v.object({
+const layoutProblem = v.object({
   /** The section, or the link of a menu. */
   place: v.string(),
   /** Null: in both languages. */
@@ -28,7 +28,7 @@ export const layoutProblem = v.object({
 export type LayoutProblem = v.InferOutput<typeof layoutProblem>
 
 /** `starter`: the release's default; `broken`: the newest version does not fit this release, so the last valid one is used. */
-export const layoutState = v.picklist(['starter', 'changed', 'broken'])
+const layoutState = v.picklist(['starter', 'changed', 'broken'])
 /** Number of changes; 0 if never changed. */
 export const layoutVersion = v.pipe(v.number(), v.integer('whole'), v.minValue(0, 'out-of-range'))
 const changedBy = v.nullable(v.object({ id: v.string(), username: v.string() }))

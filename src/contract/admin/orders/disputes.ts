@@ -22,6 +22,11 @@ export const dispute = v.object({
   holds: v.boolean(),
   /** A manager has recorded the loss and what happened to the units. */
   settled: v.boolean(),
+  /**
+   * Of a lost dispute: what lost disputes of its payment took and no refund accounts for; null if one of them names
+   * no amount. 0 for a reversal beside a dispute, for which the loss is recorded. Null for others.
+   */
+  unrecorded: v.nullable(shekels),
 })
 export type DisputeView = v.InferOutput<typeof dispute>
 

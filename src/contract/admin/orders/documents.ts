@@ -57,7 +57,7 @@ export const enterDocument = endpoint({
     ),
   }),
   output: v.object({ documentId: v.string() }),
-  refusals: ['not-found', 'document-issued'],
+  refusals: ['not-found', 'document-issued', 'document-busy'],
 })
 
 const missing = v.object({

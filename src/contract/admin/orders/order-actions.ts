@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { maxHoldHours } from '#shop/limits.ts'
+import { refundPayers } from '#shop/orders/refunds/paid-by-bank.ts'
 import { maxLinesPerOrder, maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { orderId } from '#contract/orders/orders.ts'
@@ -39,13 +40,27 @@ export const resendOrderEmail = endpoint({
   limit: { calls: 60, seconds: 3600 },
 })
 
+export const resendGift = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/gift/resend',
+  access: 'manager',
+  permission: 'orders.edit',
+  summary:
+    'Resends the e-mail of a gift to its recipient, with the same link. Refused before it was first sent, and while or once its goods are withheld. A job sends it.',
+  status: 204,
+  input: v.strictObject({ orderId }),
+  output: v.undefined(),
+  refusals: ['not-found', 'no-email-fits'],
+  limit: { calls: 60, seconds: 3600 },
+})
+
 export const changeOrderEmail = endpoint({
   method: 'PUT',
   path: '/api/admin/orders/:orderId/email',
   access: 'manager',
   permission: 'orders.edit',
   summary:
-    'Changes the address that the order’s e-mails are sent to. Requires a fresh sign-in, because whoever verifies the address of a guest order can open the order.',
+    'Changes the address that the order’s e-mails are sent to. Requires a fresh sign-in, because whoever verifies the address of a guest order can open the order. An e-mail notifies the old address, and the owners if the goods can be opened.',
   freshSignIn: true,
   input: v.strictObject({ orderId, version, email, reason }),
   output: changed,
@@ -71,10 +86,10 @@ export const closeOrderTask = endpoint({
   access: 'manager',
   permission: 'orders.refund',
   summary:
-    'Closes a task about money that a manager has settled by other means, such as a wrong amount or a refused refund. A refused refund then counts as paid.',
-  input: v.strictObject({ orderId, taskId: rowId, reason }),
+    'Closes a task about money that a manager has settled by other means, such as a wrong amount or a refused refund. A refused refund then counts as paid. If a dispute of its payment was lost, `paidBy` is required: `bank`, if the dispute covers it; `both`, if it covers a part and the shop paid the rest; or `shop`. The buyer gets an e-mail unless it was the bank.',
+  input: v.strictObject({ orderId, taskId: rowId, reason, paidBy: v.optional(v.picklist(refundPayers)) }),
   output: changed,
-  refusals: ['not-found', 'task-not-closable', 'order-disputed'],
+  refusals: ['not-found', 'task-not-closable', 'order-disputed', 'refund-payer-needed'],
 })
 
 export const discountKinds = ['none', 'percent', 'fixed'] as const

@@ -36,4 +36,9 @@ export const orderTask = v.object({
   risks: v.array(risk),
   /** For a difference found by reconciliation: the payment provider's data. */
   listed: v.nullable(v.object({ id: v.string(), amount: shekels, currency: v.string() })),
+  /**
+   * For a refund whose payment lost a dispute. `taken`: what its lost disputes took and is recorded for no other
+   * refund; null if one of them names no amount.
+   */
+  lost: v.nullable(v.object({ owed: shekels, taken: v.nullable(shekels) })),
 })

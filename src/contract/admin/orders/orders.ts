@@ -18,7 +18,7 @@ import { adminTaxDocument, businessBuyer } from '#contract/orders/tax-document.t
 import { day, email, file, language, localized, shekels, time, typedText } from '#contract/shapes.ts'
 
 /** How a payment can be refunded: any sums; one sum, full or partial; only in full; not through the provider. */
-export const refundWays = ['parts', 'once', 'whole', 'by-hand', 'provider-gone'] as const
+const refundWays = ['parts', 'once', 'whole', 'by-hand', 'provider-gone'] as const
 export type RefundWay = (typeof refundWays)[number]
 
 const filters = {
@@ -115,7 +115,7 @@ const line = v.object({
 })
 
 /** The delivery state of an order, and why it is not delivered. */
-export const deliveryReasons = [
+const deliveryReasons = [
   'delivered',
   'held-for-check',
   'waits-for-payment',
@@ -201,8 +201,9 @@ const adminOrder = v.object({
       /** The retained cancellation fee; negative if one retained earlier is refunded. */
       fee: shekels,
       state: v.picklist(refundStates),
-      /** `dispute`: a chargeback. */
+      /** `dispute`: a chargeback. `byBank`: a dispute returned the money to the buyer, of this or another cause. */
       cause: v.picklist(['buyer', 'manager', 'overpaid', 'dispute']),
+      byBank: v.boolean(),
       date: time,
       /** When the provider was last queried. */
       askedAt: v.nullable(time),

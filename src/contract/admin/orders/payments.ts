@@ -8,7 +8,7 @@ import { plainText, rowId, shekels, time } from '#contract/shapes.ts'
  * list; unknown to the provider; or reported by a provider that is no longer configured, or that does not
  * verify its messages.
  */
-export const unmatchedReasons = [
+const unmatchedReasons = [
   'mismatched',
   'no-order',
   'only-listed',

@@ -1,14 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import type * as contract from '#contract/admin/content/content.ts'
 import type { ContentGroup } from '#contract/admin/content/content-shapes.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { GroupKind } from '#shop/content/content.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import { contentEntries, contentGroups } from '#server/database/tables/content/content.ts'
+import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { findGroups } from './list-content.ts'
-import { type ContentNeeds, notifyServers } from './save-content.ts'
-import { findEntries } from './view-content.ts'
+import { type ContentNeeds, lockGroups, notifyServers } from './save-content.ts'
 
 /** Saves the order of all questions; refuses if questions were added or deleted meanwhile. */
 export async function orderQuestions(
@@ -50,12 +52,12 @@ export async function saveGroups(
   needs: ContentNeeds,
   { kind, groups, seen }: InputOf<typeof contract.saveGroups>,
 ): Promise<OutputOf<typeof contract.saveGroups> | Refusal<'content-group-in-use' | 'version-changed'>> {
-  await work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`content groups ${kind}`}, 11))`)
+  await lockGroups(work, kind, 'to-change')
   const before = await findGroups(work, kind)
   if (seen !== undefined && textOf(seen) !== textOf(before)) return refuse('version-changed')
-  const entries = await findEntries(work, sql`e.kind = ${kind}`)
+  const used = await findUsedGroups(work, kind)
   const gone = before.filter(({ slug }) => !groups.some((one) => one.slug === slug))
-  const inUse = gone.find(({ slug }) => entries.some((entry) => entry.groups.includes(slug)))
+  const inUse = gone.find(({ slug }) => used.has(slug))
   if (inUse !== undefined) return refuse('content-group-in-use', { detail: { group: inUse.name } })
   await work.tx.delete(contentGroups).where(eq(contentGroups.kind, kind))
   if (groups.length > 0)
@@ -65,6 +67,27 @@ export async function saveGroups(
   await record(work, 'content.groups-changed', `content:${kind}`, { before, after: groups })
   await notifyServers(work, needs)
   return { groups: await findGroups(work, kind) }
+}
+
+/** The groups of the newest versions, and of those that visitors read now or will read later. */
+async function findUsedGroups({ tx }: Work, kind: GroupKind): Promise<ReadonlySet<string>> {
+  const rows = await rowsOf(
+    tx,
+    v.object({ slug: v.string() }),
+    sql`
+      select distinct used.slug
+      from content_entries e
+      join content_revisions r on r.entry_id = e.id
+      cross join lateral jsonb_array_elements_text(r.body->'groups') used (slug)
+      where e.kind = ${kind} and (
+        r.version = e.version
+        or r.id = (
+          select revision_id from content_publications
+          where entry_id = e.id and live_from <= now() order by live_from desc, id desc limit 1)
+        or r.id in (
+          select revision_id from content_publications where entry_id = e.id and live_from > now()))`,
+  )
+  return new Set(rows.map(({ slug }) => slug))
 }
 
 function textOf(groups: readonly ContentGroup[]): string {

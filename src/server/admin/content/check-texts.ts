@@ -1,12 +1,12 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, inArray, or } from 'drizzle-orm'
 import type { TextProblem } from '#contract/admin/content/content-shapes.ts'
 import { type ContentBody, type ContentKind, contentPath } from '#shop/content/content.ts'
 import { type Language, languages, type Localized } from '#shop/localized.ts'
 import { pictureIn, type Reference, referencesIn } from '#server/content/markdown.ts'
-import { cardsIn } from '#server/content/product-cards.ts'
+import { cardsIn, findSold } from '#server/content/product-cards.ts'
 import { fillIn, unknownNames, type Variables } from '#server/content/fill-in.ts'
 import { images, oldSlugs, products } from '#server/database/tables/catalogue.ts'
-import { contentEntries } from '#server/database/tables/content/content.ts'
+import { contentEntries, contentOldSlugs } from '#server/database/tables/content/content.ts'
 import type { Read } from '#server/database/transaction.ts'
 
 type InBoth = Readonly<Record<Language, Variables>>
@@ -107,7 +107,11 @@ async function contentPathsOf({ tx }: Reading, slugs: readonly string[]): Promis
     .select({ kind: contentEntries.kind, slug: contentEntries.slug })
     .from(contentEntries)
     .where(and(inArray(contentEntries.slug, slugs), inArray(contentEntries.kind, addressed)))
-  return rows.map(({ kind, slug }) => contentPath(kind, slug))
+  const former = await tx
+    .select({ kind: contentOldSlugs.kind, slug: contentOldSlugs.slug })
+    .from(contentOldSlugs)
+    .where(inArray(contentOldSlugs.slug, slugs))
+  return [...rows, ...former].map(({ kind, slug }) => contentPath(kind, slug))
 }
 const addressed: ContentKind[] = ['page', 'post']
 
@@ -125,15 +129,13 @@ async function checkPictures({ tx }: Reading, references: readonly Reference[]):
   })
 }
 
-async function checkCards({ tx }: Reading, text: string): Promise<InText[]> {
+async function checkCards(read: Reading, text: string): Promise<InText[]> {
   const cards = cardsIn(text)
   if (cards.length === 0) return []
-  const slugs = cards.map(({ slug }) => slug)
-  const rows = await tx
-    .select({ slug: products.slug })
-    .from(products)
-    .where(and(inArray(products.slug, slugs), eq(products.state, 'live')))
-  const sold = new Set(rows.map(({ slug }) => slug))
+  const sold = await findSold(
+    read,
+    cards.map(({ slug }) => slug),
+  )
   return cards
     .filter(({ slug }) => !sold.has(slug))
     .map(({ slug, line }) => problem('missing-product', line, slug))

@@ -100,7 +100,7 @@ describe('the texts of a shop in the admin area', () => {
     await publish(post, '2040-01-01T00:00:00Z')
     const { data } = await publish(post, '2041-01-01T00:00:00Z')
     assert.equal(data.next?.liveFrom, '2041-01-01T00:00:00.000Z')
-    const { data: back } = await shop.call(contract.unpublishContent, { contentId: post.id }, owner)
+    const { data: back } = await shop.call(contract.unscheduleContent, { contentId: post.id }, owner)
     assert.deepEqual([back.state, back.next], ['draft', null])
   })
 
@@ -238,6 +238,7 @@ describe('the texts of a shop in the admin area', () => {
         'content.saved',
         'content.scheduled',
         'content.unpublished',
+        'content.unscheduled',
       ],
     )
   })

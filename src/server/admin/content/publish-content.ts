@@ -69,7 +69,7 @@ async function unschedule({ tx }: Work, entryId: string): Promise<void> {
     .where(and(eq(contentPublications.entryId, entryId), gt(contentPublications.liveFrom, sql`now()`)))
 }
 
-/** Unpublishes a text or cancels its schedule. */
+/** Unpublishes a text and cancels its schedule. */
 export async function unpublishContent(
   work: Work,
   needs: ContentNeeds,
@@ -78,10 +78,9 @@ export async function unpublishContent(
   await work.tx.select().from(contentEntries).where(eq(contentEntries.id, contentId)).for('update')
   const entry = await findEntry(work, contentId)
   if (entry === null) return refuse('not-found')
-  // the schedule of a page that every shop needs may end; the page itself stays
-  if (entry.fixed && entry.next === null) return refuse('content-fixed')
+  if (entry.fixed) return refuse('content-fixed')
   await unschedule(work, contentId)
-  if (!entry.fixed && entry.liveVersion !== null)
+  if (entry.liveVersion !== null)
     await work.tx.insert(contentPublications).values({
       id: newRowId(),
       entryId: contentId,
@@ -90,6 +89,25 @@ export async function unpublishContent(
       madeBy: work.actor.user?.id ?? null,
     })
   await record(work, 'content.unpublished', `content:${contentId}`, { title: entry.title })
+  await notifyServers(work, needs)
+  return written(work, contentId)
+}
+
+/** Cancels the schedule of a text; what is published stays. */
+export async function unscheduleContent(
+  work: Work,
+  needs: ContentNeeds,
+  { contentId }: InputOf<typeof contract.unscheduleContent>,
+): Promise<ContentEntry | Refusal<'not-found' | 'content-not-scheduled'>> {
+  await work.tx.select().from(contentEntries).where(eq(contentEntries.id, contentId)).for('update')
+  const entry = await findEntry(work, contentId)
+  if (entry === null) return refuse('not-found')
+  if (entry.next === null) return refuse('content-not-scheduled')
+  await unschedule(work, contentId)
+  await record(work, 'content.unscheduled', `content:${contentId}`, {
+    version: entry.next.version,
+    title: entry.title,
+  })
   await notifyServers(work, needs)
   return written(work, contentId)
 }

@@ -36,6 +36,20 @@ describe('an older version of a text', () => {
     assert.deepEqual([data.version, data.body.groups], [2, ['refunds']])
   })
 
+  test('is not found if there was no such version', async () => {
+    const { data } = await shop.call(
+      contract.createContent,
+      { kind: 'page', slug: 'once', body: aBody() },
+      owner,
+    )
+    const of = async (version: number) =>
+      (await shop.call(contract.getRevision, { contentId: data.id, version }, owner)).status
+    assert.deepEqual(
+      [await of(1), await of(2), await of(2 ** 31 - 1), await of(2 ** 31)],
+      [200, 404, 404, 400],
+    )
+  })
+
   test('is not restored if it links to a page that was removed', async () => {
     const aPage = async (slug: string, body = aBody()) =>
       (await shop.call(contract.createContent, { kind: 'page', slug, body }, owner)).data.id
@@ -49,5 +63,24 @@ describe('an older version of a text', () => {
     const back = { contentId, version: 2, restore: 1 }
     const { status, problem } = await shop.call(contract.restoreRevision, back, owner)
     assert.deepEqual([status, problem.code], [400, 'content-problems'])
+  })
+
+  test('is restored if it links to a page by its former address', async () => {
+    const aText = async (kind: 'page' | 'post', slug: string, body = aBody()) =>
+      (await shop.call(contract.createContent, { kind, slug, body }, owner)).data.id
+    for (const [kind, place] of [
+      ['page', 'page'],
+      ['post', 'blog'],
+    ] as const) {
+      const renamed = await aText(kind, 'first-name')
+      const link = `[x](/${place}/first-name)`
+      const contentId = await aText(kind, 'points-there', aBody({ text: { en: link, he: link } }))
+      const saved = { version: 1, body: aBody() }
+      await shop.call(contract.saveContent, { contentId, slug: 'points-there', ...saved }, owner)
+      await shop.call(contract.saveContent, { contentId: renamed, slug: 'second-name', ...saved }, owner)
+      const back = { contentId, version: 2, restore: 1 }
+      const { status, problem } = await shop.call(contract.restoreRevision, back, owner)
+      assert.equal(status, 200, JSON.stringify(problem?.detail))
+    }
   })
 })

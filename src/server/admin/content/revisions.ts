@@ -6,7 +6,7 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import { storedBody } from '#server/content/read-content.ts'
-import { rowsOf } from '#server/database/rows.ts'
+import { rowsOf, utcText } from '#server/database/rows.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import {
   type Checked,
@@ -18,46 +18,47 @@ import {
   written,
 } from './save-content.ts'
 
-const found = v.object({
+const listed = v.object({
   version: v.number(),
   savedAt: v.string(),
   savedBy: v.nullable(v.object({ id: v.string(), username: v.string() })),
   liveFrom: v.array(v.string()),
-  body: storedBody,
 })
+const withBody = v.object({ ...listed.entries, body: storedBody })
 
-function findRevisions({ tx }: Pick<Read, 'tx'>, contentId: string) {
-  return rowsOf(
-    tx,
-    found,
-    sql`
-      select r.version, to_char(r.saved_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "savedAt",
-        case when u.id is not null then json_build_object('id', u.id, 'username', u.username) end as "savedBy",
-        array(select to_char(p.live_from at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-          from content_publications p where p.revision_id = r.id order by p.live_from) as "liveFrom",
-        r.body
-      from content_revisions r left join users u on u.id = r.saved_by
-      where r.entry_id = ${contentId} order by r.version desc`,
-  )
-}
+const listedColumns = sql`
+  r.version, ${utcText(sql`r.saved_at`)} as "savedAt",
+  case when u.id is not null then json_build_object('id', u.id, 'username', u.username) end as "savedBy",
+  array(select ${utcText(sql`p.live_from`)}
+    from content_publications p where p.revision_id = r.id order by p.live_from) as "liveFrom"`
 
-/** Every version of a text, newest first. */
+/** Every version of a text, newest first. Without the texts themselves: hundreds of versions are many megabytes. */
 export async function listRevisions(
-  read: Read,
+  { tx }: Pick<Read, 'tx'>,
   { contentId }: InputOf<typeof contract.listRevisions>,
 ): Promise<OutputOf<typeof contract.listRevisions> | Refusal<'not-found'>> {
-  // the contract leaves the texts out of the answer
-  const rows = await findRevisions(read, contentId)
-  if (rows.length === 0) return refuse('not-found')
-  return { revisions: rows }
+  const revisions = await rowsOf(
+    tx,
+    listed,
+    sql`
+      select ${listedColumns} from content_revisions r left join users u on u.id = r.saved_by
+      where r.entry_id = ${contentId} order by r.version desc`,
+  )
+  return revisions.length === 0 ? refuse('not-found') : { revisions }
 }
 
 /** One version of a text. */
 export async function getRevision(
-  read: Pick<Read, 'tx'>,
+  { tx }: Pick<Read, 'tx'>,
   { contentId, version }: InputOf<typeof contract.getRevision>,
 ): Promise<OutputOf<typeof contract.getRevision> | Refusal<'not-found'>> {
-  const row = (await findRevisions(read, contentId)).find((one) => one.version === version)
+  const [row] = await rowsOf(
+    tx,
+    withBody,
+    sql`
+      select ${listedColumns}, r.body from content_revisions r left join users u on u.id = r.saved_by
+      where r.entry_id = ${contentId} and r.version = ${version}`,
+  )
   return row ?? refuse('not-found')
 }
 

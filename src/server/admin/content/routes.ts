@@ -9,7 +9,13 @@ import { getHomeLayout, listHomeVersions, previewHome, saveHomeLayout } from './
 import { getContent, listContent } from './list-content.ts'
 import { getMenus, listMenuVersions, saveMenus } from './menus.ts'
 import { previewContent } from './preview-content.ts'
-import { confirmContent, publishContent, removeContent, unpublishContent } from './publish-content.ts'
+import {
+  confirmContent,
+  publishContent,
+  removeContent,
+  unpublishContent,
+  unscheduleContent,
+} from './publish-content.ts'
 import { getRevision, listRevisions, restoreRevision } from './revisions.ts'
 import { createContent, saveContent } from './save-content.ts'
 
@@ -26,6 +32,7 @@ export function contentAdminRoutes(
     transaction(contract.saveContent, (work, input) => saveContent(work, needs, input)),
     transaction(contract.publishContent, (work, input) => publishContent(work, needs, input)),
     transaction(contract.unpublishContent, (work, input) => unpublishContent(work, needs, input)),
+    transaction(contract.unscheduleContent, (work, input) => unscheduleContent(work, needs, input)),
     transaction(contract.confirmContent, confirmContent),
     transaction(contract.removeContent, (work, input) => removeContent(work, needs, input)),
     transaction(contract.restoreRevision, (work, input) => restoreRevision(work, needs, input)),

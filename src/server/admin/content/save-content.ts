@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type * as contract from '#contract/admin/content/content.ts'
 import type { ContentEntry } from '#contract/admin/content/content-shapes.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { type ContentBody, type ContentKind, isDocumentName } from '#shop/content/content.ts'
+import { type ContentBody, type ContentKind, type GroupKind, isDocumentName } from '#shop/content/content.ts'
 import { may } from '#shop/identity/permission.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
@@ -165,14 +165,25 @@ export async function refuseBody(
   return problems.length === 0 ? null : refuse('content-problems', { detail: { problems } })
 }
 
-async function knowsGroups({ tx }: Work, kind: ContentKind, groups: readonly string[]): Promise<boolean> {
+async function knowsGroups(work: Work, kind: ContentKind, groups: readonly string[]): Promise<boolean> {
   if (groups.length === 0) return true
   if (kind === 'page') return false
-  const rows = await tx
+  await lockGroups(work, kind, 'to-use')
+  const rows = await work.tx
     .select({ slug: contentGroups.slug })
     .from(contentGroups)
     .where(and(eq(contentGroups.kind, kind), inArray(contentGroups.slug, [...groups])))
   return rows.length === new Set(groups).size
+}
+
+/** Until the transaction ends: texts can use the groups of a kind together, but not while somebody changes them. */
+export async function lockGroups(
+  { tx }: Work,
+  kind: GroupKind,
+  purpose: 'to-use' | 'to-change',
+): Promise<void> {
+  const lock = purpose === 'to-use' ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`
+  await tx.execute(sql`select ${lock}(hashtextextended(${`content groups ${kind}`}, 11))`)
 }
 
 async function knowsPicture({ tx }: Work, id: string | null): Promise<boolean> {

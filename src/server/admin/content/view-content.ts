@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { ContentEntry, ContentState } from '#contract/admin/content/content-shapes.ts'
 import { contentKinds, contentPath, isComplete, isDocumentName } from '#shop/content/content.ts'
 import { storedBody } from '#server/content/read-content.ts'
-import { rowsOf } from '#server/database/rows.ts'
+import { rowsOf, utcText } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 
 const found = v.object({
@@ -32,9 +32,9 @@ export async function findEntries({ tx }: Pick<Read, 'tx'>, which: SQL): Promise
     found,
     sql`
       select e.id, e.kind, e.slug, e.version, e.is_demo as "isDemo", e.please_read as "pleaseRead",
-        ${utc(sql`e.updated_at`)} as "updatedAt", r.body, r.saved_by as "savedBy", u.username,
-        live.version as "liveVersion", ${utc(sql`live.live_from`)} as "liveFrom",
-        next.version as "nextVersion", ${utc(sql`next.live_from`)} as "nextFrom",
+        ${utcText(sql`e.updated_at`)} as "updatedAt", r.body, r.saved_by as "savedBy", u.username,
+        live.version as "liveVersion", ${utcText(sql`live.live_from`)} as "liveFrom",
+        next.version as "nextVersion", ${utcText(sql`next.live_from`)} as "nextFrom",
         array(select o.slug from content_old_slugs o where o.entry_id = e.id order by o.slug) as "oldSlugs"
       from content_entries e
       join content_revisions r on r.entry_id = e.id and r.version = e.version
@@ -91,8 +91,4 @@ function toEntry(row: Found): ContentEntry {
 function stateOf(liveVersion: number | null, next: ContentEntry['next']): ContentState {
   if (liveVersion !== null) return 'published'
   return next === null ? 'draft' : 'scheduled'
-}
-
-function utc(moment: SQL): SQL {
-  return sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

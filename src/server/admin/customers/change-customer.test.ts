@@ -113,6 +113,8 @@ describe('the data of a customer', () => {
     await noteCustomers(shop)
     const customerId = account.userId
     await shop.call(addCustomerNote, { customerId, text: `Wrote from ${account.email}` }, support)
+    const tag = `tag-of-${account.username}`.slice(0, 30)
+    assert.equal((await shop.call(changeCustomerTags, { customerId, add: tag }, support)).status, 200)
     const erasure = await shop.call(getErasure, { customerId }, owner)
     assert.deepEqual(erasure.data, { unrevealedKeys: 2, freshFiles: 0, orders: 2, blocked: null })
     const erase = (input: object) =>
@@ -123,7 +125,7 @@ describe('the data of a customer', () => {
     assert.equal((await shop.call(getCurrentUser, {}, visitor)).status, 401)
     assert.match((await emailsTo(shop, account.email))[0]?.subject ?? '', /נמחק/)
     await noteCustomers(shop)
-    assert.deepEqual(await traces(account.email), [])
+    for (const text of [account.email, tag]) assert.deepEqual(await traces(text), [])
     assert.equal((await shop.call(getCustomer, { customerId }, owner)).problem.code, 'not-found')
   })
 

@@ -92,7 +92,7 @@ async function select({ tx }: Pick<Read, 'tx'>, wanted: Input, limit: number): P
 }
 
 /** As lists and a customer's own page show it. */
-export function viewCustomer({
+function viewCustomer({
   guest,
   spend_agorot: spend,
   last_order_at: last,

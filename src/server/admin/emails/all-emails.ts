@@ -3,6 +3,7 @@ import { alertEmails } from '#server/alerts/alert-emails.ts'
 import { accountEmails } from '#server/identity/account-emails.ts'
 import { documentEmail } from '#server/documents/document-emails.ts'
 import { orderEmailDefinitions } from '#server/orders/emails/order-emails.ts'
+import { orderEmailChangedEmail } from '#server/orders/emails/order-email-changed-emails.ts'
 import { guestAccountEmail, guestCodeEmail } from '#server/orders/guest-orders/guest-emails.ts'
 import { confirmationEmail, answerEmail, messageEmail, noticeEmail } from '#server/contact/contact-emails.ts'
 import { giftEmail, giftWithKeysEmail } from '#server/orders/gifts/gift-emails.ts'
@@ -18,6 +19,7 @@ import { goodbyeEmail } from '#server/privacy/send-goodbye-email.ts'
 /** Every e-mail of the shop, group by group. */
 export const allEmails: readonly EmailDefinition[] = [
   ...Object.values(orderEmailDefinitions),
+  orderEmailChangedEmail,
   documentEmail,
   ...Object.values(accountEmails),
   guestCodeEmail,

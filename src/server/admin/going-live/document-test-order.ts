@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { dayIn } from '#shop/israel-time.ts'
 import { currency } from '#shop/money.ts'
@@ -81,6 +81,10 @@ function sendingOf(
   }
 }
 
+function secondsSince(time: SQLWrapper) {
+  return checkedValue(v.nullable(v.number()), sql`extract(epoch from now() - ${time})::float8`)
+}
+
 type DueDocument = { readonly order: DocumentRequest; readonly sentSecondsAgo: number | null }
 
 /** Null if it is issued, refused or not wanted. */
@@ -96,10 +100,8 @@ async function wantedDocument(
         username: users.username,
         email: users.email,
         language: users.language,
-        sentSecondsAgo: checkedValue(
-          v.nullable(v.number()),
-          sql`extract(epoch from now() - ${sentAtOf[kind]})::float8`,
-        ),
+        sentSecondsAgo: secondsSince(sentAtOf[kind]),
+        paidSecondsAgo: secondsSince(testOrders.paidAt),
       })
       .from(testOrders)
       .leftJoin(users, eq(users.id, testOrders.openedBy))
@@ -114,7 +116,7 @@ async function wantedDocument(
   )
   const paidAt = row?.order.paidAt
   if (row === undefined || !paidAt) return null
-  const { order, username, email, language, sentSecondsAgo } = row
+  const { order, username, email, language, sentSecondsAgo, paidSecondsAgo } = row
   if ((kind === 'charge' ? order.documentNumber : order.creditNumber) !== null) return null
   const vatPercent = vatPercentOn(dayIn(paidAt.toISOString()), settings.vat)
   return {
@@ -127,6 +129,7 @@ async function wantedDocument(
       language: language ?? 'he',
       reference: order.reference ?? '',
       transactionId: (kind === 'charge' ? order.transactionId : order.refundTransactionId) ?? '',
+      chargedSecondsAgo: paidSecondsAgo ?? 0,
       amountAgorot: order.amountAgorot,
       currency,
       vatPercent,

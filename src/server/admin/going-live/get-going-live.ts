@@ -11,6 +11,7 @@ import { goingLiveMarks } from '#server/database/tables/going-live.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { minAgorotOf } from '#server/settings/payments/known-providers.ts'
 import { sandboxName } from '#server/settings/payments/read-payments.ts'
+import { offeredTestSystems } from '#server/settings/payments/test-systems.ts'
 import { listProviders } from './list-providers.ts'
 import { viewTestOrders } from './view-test-order.ts'
 
@@ -43,7 +44,7 @@ export async function getGoingLive(
   }
   const mail = notSet(mailKeys)
   const mailedAt = marks.get('test-email') ?? null
-  const seen = await readShopState(read)
+  const seen = await readShopState(read, offeredProviders(context))
   const items: Readonly<Record<GoingLiveItem, Item>> = {
     ...(await paymentItems(read, context)),
     email: { done: mail.length === 0 && mailedAt !== null, missing: mail, at: mailedAt },
@@ -72,6 +73,11 @@ export async function getGoingLive(
   }
 }
 
+/** The providers that shoppers are offered, except the sandbox, which moves no money. */
+function offeredProviders({ payments }: Pick<ServerContext, 'payments'>): string[] {
+  return [...new Set(payments.methods.map(({ provider }) => provider))].filter((name) => name !== sandboxName)
+}
+
 function is(done: boolean): Item {
   return { done, missing: [], at: null }
 }
@@ -81,18 +87,21 @@ function plain(missing: string[]): Item {
 }
 
 /**
- * The providers that shoppers are offered, except the sandbox: whether their credentials and webhooks work.
+ * The providers that shoppers are offered, except the sandbox: whether their credentials and webhooks work, and
+ * whether they move money.
  */
 async function paymentItems(
   read: Read,
   context: Pick<ServerContext, 'payments' | 'settings' | 'settingStore'>,
-): Promise<Readonly<Record<'provider' | 'webhooks', Item>>> {
+): Promise<Readonly<Record<'provider' | 'webhooks' | 'real-payments', Item>>> {
   const { providers, offered } = await listProviders(read, context)
   const real = providers.filter(({ name }) => offered.some(({ provider }) => provider === name))
   const refused = real.filter(({ credentials }) => credentials?.accepted !== true).map(({ name }) => name)
   const silent = real.filter(({ lastWebhookAt }) => lastWebhookAt === null).map(({ name }) => name)
   const times = real.flatMap(({ lastWebhookAt }) => lastWebhookAt ?? []).toSorted()
+  const tested = offeredTestSystems(context.settings.payments)
   return {
+    'real-payments': { done: real.length > 0 && tested.length === 0, missing: [...tested], at: null },
     provider: { done: real.length > 0 && refused.length === 0, missing: refused, at: null },
     webhooks: { done: real.length > 0 && silent.length === 0, missing: silent, at: times.at(-1) ?? null },
   }
@@ -118,8 +127,11 @@ const shopState = v.object({
   hasTwoFactor: v.boolean(),
 })
 
-/** Products of the demo do not count: nobody can deliver them. */
-async function readShopState({ tx, actor }: Read): Promise<v.InferOutput<typeof shopState>> {
+/** Products of the demo do not count, because nobody can deliver them; nor test orders of providers not offered. */
+async function readShopState(
+  { tx, actor }: Read,
+  offered: readonly string[],
+): Promise<v.InferOutput<typeof shopState>> {
   const [row] = await rowsOf(
     tx,
     shopState,
@@ -132,7 +144,7 @@ async function readShopState({ tx, actor }: Read): Promise<v.InferOutput<typeof 
       exists (select from own) as products,
       exists (select from own where kind <> 'key'
         or exists (select from licence_keys where product_id = own.id and status = 'available')) as keys,
-      exists (select from test_orders where status in ('paid', 'refunded') and provider <> ${sandboxName}) as bought,
+      exists (select from test_orders where status in ('paid', 'refunded') and provider = any(${sql.param(offered)})) as bought,
       exists (select from two_factor_methods where user_id = ${actor.user?.id ?? null}) as "hasTwoFactor"`,
   )
   if (row === undefined) throw new Error('Nothing was found out')

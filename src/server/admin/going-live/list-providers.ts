@@ -33,11 +33,13 @@ export async function listProviders(
   return {
     providers: Object.keys(knownProviders).map((name) => {
       const { methods = ['card'], needs = [] } = providersByName[name] ?? {}
-      const state = states.get(name)
+      const missing = needs.filter((key) => !settingStore.isSet(key))
+      // of a provider that is no longer set up, nothing can be checked again
+      const state = missing.length === 0 ? states.get(name) : undefined
       return {
         name,
         marks: [...methods],
-        missing: needs.filter((key) => !settingStore.isSet(key)),
+        missing,
         credentials:
           state === undefined
             ? null

@@ -5,6 +5,10 @@ import { checkPaymentProvider, getGoingLive, listPaymentProviders } from '#contr
 import { markGoingLiveItem, sendTestEmail } from '#contract/admin/going-live.ts'
 import { getOverview } from '#contract/admin/reports.ts'
 import { confirmPayment, placeOrder, startPayment } from '#contract/orders/orders.ts'
+import { getOverview as overviewOf } from '#server/admin/reports/get-overview.ts'
+import { systemActor } from '#server/database/actor.ts'
+import { recordCredentials } from '#server/payments/record-credentials.ts'
+import { changeTo } from '#tests/support/admin/setting-admin.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { type FakePayplus, fakePayplus } from '#tests/support/fakes/payplus/fake-payplus.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
@@ -117,6 +121,44 @@ describe('the credentials of a payment provider', () => {
     assert.equal((await shop.call(checkPaymentProvider, { provider: 'payplus' }, owner)).status, 404)
   })
 
+  test('are no longer known to be right or wrong once a setting of the provider is changed', async () => {
+    const { shop, owner, check } = await open()
+    await check()
+    assert.equal((await stateOf(shop, owner))?.credentials?.accepted, true)
+    await changeTo(shop, owner, { SHOP_NAME: 'Dana’s Games' })
+    assert.notEqual((await stateOf(shop, owner))?.credentials, null, 'a setting of something else')
+    const { status } = await changeTo(shop, owner, { PAYPLUS_INSTALMENTS: true })
+    assert.equal(status, 200)
+    assert.equal((await stateOf(shop, owner))?.credentials, null)
+  })
+
+  test('are no task of a provider that is no longer set up', async (t) => {
+    const shop = await aShop({}, t)
+    const owner = aVisitor(await aUser(shop.context, { role: 0 }))
+    await recordCredentials(shop.context.pool, 'payplus', ['PAYPLUS_API_KEY'])
+    assert.equal((await shop.call(getOverview, {}, owner)).data.tasks.refusedCredentials, 0)
+    assert.equal((await stateOf(shop, owner))?.credentials, null)
+  })
+
+  test('of its test system are named in the list, and in the overview of a live shop', async (t) => {
+    const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+    const shop = await aShop({ environment: { ...stripe, PAYMENT_METHODS: 'stripe' } }, t)
+    const owner = aVisitor(await aUser(shop.context, { role: 0 }))
+    const { items } = (await shop.call(getGoingLive, {}, owner)).data
+    const item = items.find(({ name }) => name === 'real-payments')
+    assert.deepEqual([item?.done, item?.missing], [false, ['stripe']])
+    const { transact, settings } = shop.context
+    const seenIn = async (mode: 'demo' | 'live') => {
+      const { emails, payments } = settings
+      const { tasks, testProviders } = await transact(systemActor(), (work) =>
+        overviewOf(work, { emails, payments, mode }, { period: 'today' }),
+      )
+      return [tasks.testProviders, testProviders]
+    }
+    assert.deepEqual(await seenIn('live'), [1, ['stripe']])
+    assert.deepEqual(await seenIn('demo'), [0, []])
+  })
+
   test('and the other items of the going-live list reflect the state of the shop', async () => {
     const { shop, owner, check } = await open({ SHOP_NAME: 'Dana’s Games' })
     const items = async () => {
@@ -126,6 +168,7 @@ describe('the credentials of a payment provider', () => {
     const before = await items()
     assert.equal(before.get('provider')?.done, false)
     assert.equal(before.get('name')?.done, true)
+    assert.equal(before.get('real-payments')?.done, true)
     assert.deepEqual(before.get('logo')?.missing, ['LOGO_LIGHT'])
     assert.ok(before.get('business')?.missing.includes('BUSINESS_NUMBER'))
     assert.deepEqual(

@@ -15,6 +15,7 @@ import { isHeld } from '#server/orders/order/delivery-holds.ts'
 import { lockSeen } from '#server/orders/order/order-version.ts'
 import type { OrderRow } from '#server/orders/order/find-own-order.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
+import { notifyOwners } from '#server/stock/levels/notify-managers.ts'
 import { isDelivered } from '#server/orders/view/view-order.ts'
 import { isPayable, applyPayment } from '#server/payments/apply-payment.ts'
 import { lockOrderIfFound } from '#server/orders/order/lock-order.ts'
@@ -72,9 +73,13 @@ function emailFor(
   return held ? 'payment-link' : null
 }
 
-/** Changes the recipient of an order's e-mails. The audit log stores the addresses masked. */
+/**
+ * Changes the recipient of an order's e-mails, and tells the old one. The audit log stores the addresses masked.
+ * Owners are told if the new address opens goods.
+ */
 export async function changeOrderEmail(
   work: Work,
+  jobs: Enqueue,
   { orderId, version, email, reason }: InputOf<typeof contract.changeOrderEmail>,
 ): Promise<OutputOf<typeof contract.changeOrderEmail> | Changed> {
   const order = await lockSeen(work, orderId, version)
@@ -85,7 +90,22 @@ export async function changeOrderEmail(
     from: masked(order.email),
     to: masked(email),
   })
+  if (order.email.toLowerCase() === email.toLowerCase()) return { orderId }
+  if (order.email !== '')
+    await jobs.enqueue(work, 'send-order-email-changed', { noticeId: newRowId(), orderId, to: order.email })
+  if (opensGoods(order))
+    await notifyOwners(work, jobs, {
+      kind: 'order-email-changed',
+      orderId,
+      amountAgorot: order.subtotalAgorot,
+      reason,
+    })
   return { orderId }
+}
+
+/** Whether somebody gets at the goods by the order's address alone: by a code, or by an e-mail with the keys. */
+function opensGoods(order: OrderRow): boolean {
+  return (order.userId === null || order.keysByEmail) && (isDelivered(order) || order.paidAgorot > 0)
 }
 
 /** `d•••@example.com` */

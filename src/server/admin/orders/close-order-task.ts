@@ -1,13 +1,17 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/orders/order-actions.ts'
 import type * as paymentAdminContract from '#contract/admin/orders/payments.ts'
-import { refuse, type Refusal } from '#shop/result.ts'
+import type { Agorot } from '#shop/money.ts'
+import { possiblePayers, type RefundPayer } from '#shop/orders/refunds/paid-by-bank.ts'
+import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { notifyOfRefund } from '#server/payments/refunds/record-refused-refund.ts'
-import { disputeOfPayment, type MoneyDispute } from '#server/orders/order/disputed-money.ts'
+import { disputeOfPayment } from '#server/orders/order/disputed-money.ts'
+import { recordPaidByBank } from '#server/payments/disputes/dispute-money.ts'
+import { lostMoneyOf } from '#server/payments/disputes/lost-money.ts'
 import { documentRefund } from '#server/documents/create-documents.ts'
 import { refunds } from '#server/database/tables/payments/refunds.ts'
 import { managerTasks } from '#server/database/tables/orders/manager-tasks.ts'
@@ -26,29 +30,54 @@ const closable = [
 ] as const
 const unmatched = ['amount-mismatch', 'unknown-payment', 'refund-unknown'] as const
 
-/** Closes a task after a manager has settled the money by hand. A refused refund then counts as paid, and its buyer gets an e-mail. */
+/**
+ * Closes a task after a manager has settled the money by hand. A refused refund then counts as paid, and its buyer
+ * gets an e-mail. After a lost dispute only the manager knows whether the bank or the shop paid it, or each a part,
+ * and says so (`paidBy`); if it was the bank, no e-mail is sent.
+ */
 export async function closeOrderTask(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
-  { orderId, taskId, reason }: InputOf<typeof contract.closeOrderTask>,
+  { orderId, taskId, reason, paidBy }: InputOf<typeof contract.closeOrderTask>,
 ): Promise<OutputOf<typeof contract.closeOrderTask> | Refusal<RefusalOf<typeof contract.closeOrderTask>>> {
   await lockOrderIfFound(work, orderId)
   const its = and(eq(managerTasks.id, taskId), eq(managerTasks.orderId, orderId))
-  const [task] = await work.tx.select().from(managerTasks).where(its)
+  const [task] = await work.tx.select().from(managerTasks).where(its).for('update')
   if (task === undefined) return refuse('not-found')
-  const refundId = task.kind === 'refund-refused' ? task.detail['refundId'] : undefined
-  const dispute = typeof refundId === 'string' ? await disputeOfRefund(work, refundId) : null
-  if (dispute === 'open') return refuse('order-disputed')
-  const [closed] = await work.tx
+  const { kind } = task
+  if (task.resolvedAt !== null || !closable.some((one) => one === kind)) return refuse('task-not-closable')
+  const refundId = kind === 'refund-refused' ? task.detail['refundId'] : undefined
+  const paying =
+    typeof refundId === 'string' ? await payRefused(work, jobs, refundId, paidBy) : { paidBy: undefined }
+  if (isRefusal(paying)) return paying
+  await work.tx
     .update(managerTasks)
     .set({ resolvedAt: sql`now()` })
-    .where(and(its, isNull(managerTasks.resolvedAt), inArray(managerTasks.kind, [...closable])))
-    .returning({ id: managerTasks.id })
-  if (closed === undefined) return refuse('task-not-closable')
-  // a lost dispute has paid the buyer: there is nothing left to pay by hand
-  if (typeof refundId === 'string' && dispute === null) await payByHand(work, jobs, refundId)
-  await record(work, 'order.task-closed', `order:${orderId}`, { taskId, kind: task.kind, reason })
+    .where(its)
+  await record(work, 'order.task-closed', `order:${orderId}`, {
+    taskId,
+    kind,
+    reason,
+    ...(paying.paidBy && { paidBy: paying.paidBy }),
+  })
   return { orderId }
+}
+
+/** Records who paid a refused refund. `paidBy` of the result is undefined if no dispute of its payment was lost. */
+async function payRefused(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  refundId: string,
+  paidBy: RefundPayer | undefined,
+): Promise<{ paidBy: RefundPayer | undefined } | Refusal<'order-disputed' | 'refund-payer-needed'>> {
+  if (await isInDispute(work, refundId)) return refuse('order-disputed')
+  const lost = await lostMoneyOf(work, refundId)
+  // without a lost dispute only the shop can have paid it
+  const payer = lost === null ? (paidBy ?? 'shop') : paidBy
+  if (!possiblePayers(lost).some((one) => one === payer)) return refuse('refund-payer-needed')
+  if (payer === 'bank') await recordPaidByBank(work, jobs, refundId)
+  else await payByHand(work, jobs, refundId, payer === 'both' ? (lost?.taken ?? 0) : 0)
+  return { paidBy: lost === null ? undefined : payer }
 }
 
 /** The same for unmatched money, even without an order; the reason says what was done. */
@@ -82,19 +111,24 @@ function moneyOf({ provider, reference, transactions, ...own }: Detail): Detail 
   return { provider, reference, transactionId, amountAgorot, currency }
 }
 
-async function disputeOfRefund(work: Work, refundId: string): Promise<MoneyDispute | null> {
+async function isInDispute(work: Work, refundId: string): Promise<boolean> {
   const [refund] = await work.tx
     .select({ paymentId: refunds.paymentId })
     .from(refunds)
     .where(eq(refunds.id, refundId))
-  return refund === undefined ? null : disputeOfPayment(work, refund.paymentId)
+  return refund !== undefined && (await disputeOfPayment(work, refund.paymentId)) === 'open'
 }
 
 /** The transaction of an attempt that failed is not what has paid it. */
-async function payByHand(work: Work, jobs: Pick<Jobs, 'enqueue'>, refundId: string): Promise<void> {
+async function payByHand(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  refundId: string,
+  bankPartAgorot: Agorot,
+): Promise<void> {
   const [paid] = await work.tx
     .update(refunds)
-    .set({ status: 'paid', paidAt: sql`now()`, transactionId: null })
+    .set({ status: 'paid', paidAt: sql`now()`, transactionId: null, refusedReason: null, bankPartAgorot })
     .where(and(eq(refunds.id, refundId), eq(refunds.status, 'refused')))
     .returning({ id: refunds.id })
   if (paid === undefined) return

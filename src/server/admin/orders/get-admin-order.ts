@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { InputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/orders/orders.ts'
@@ -16,9 +16,7 @@ import { orderNotes } from '#server/database/tables/orders/order-notes.ts'
 import { blocksOfOrder } from '#server/orders/blocks/blocks-of-order.ts'
 import { versionOf } from '#server/orders/order/order-version.ts'
 import type { OrderRow } from '#server/orders/order/find-own-order.ts'
-import { disputes } from '#server/database/tables/payments/disputes.ts'
-import { orderHolds } from '#server/database/tables/orders/order-holds.ts'
-import { refundClaims, refunds } from '#server/database/tables/payments/refunds.ts'
+import { refundClaims } from '#server/database/tables/payments/refunds.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
 import { managerTasks } from '#server/database/tables/orders/manager-tasks.ts'
 import { buyerOf } from '#server/orders/order/paid-lines.ts'
@@ -27,6 +25,8 @@ import { viewDocuments } from '#server/documents/view-documents.ts'
 import { feeTermsOf } from '#server/orders/order/fee-terms.ts'
 import { isDelivered } from '#server/orders/view/view-order.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
+import { lostMoneyOf } from '#server/payments/disputes/lost-money.ts'
+import { viewOrderDisputes } from './disputes/view-order-disputes.ts'
 import { listEvents } from './list-events.ts'
 import { viewLines } from './view-lines.ts'
 import { viewAttempts, viewOrderRefunds } from './view-money.ts'
@@ -83,7 +83,7 @@ export async function getAdminOrder(
     feePercent: (await feeTermsOf(read, order))?.feePercent ?? 0,
     lines,
     tasks,
-    disputes: await viewDisputes(read, orderId),
+    disputes: await viewOrderDisputes(read, orderId),
     attempts: await viewAttempts(read, providers, orderId),
     refunds: await viewOrderRefunds(read, orderId),
     claims: await viewClaims(read, orderId),
@@ -132,46 +132,32 @@ function deliveryOf(order: OrderRow, tasks: AdminOrder['tasks']): AdminOrder['de
   return order.status === 'pending' ? 'waits-for-payment' : 'ended-unpaid'
 }
 
-async function openTasks({ tx }: Read, orderId: string): Promise<AdminOrder['tasks']> {
-  const rows = await tx
+async function openTasks(read: Read, orderId: string): Promise<AdminOrder['tasks']> {
+  const rows = await read.tx
     .select()
     .from(managerTasks)
     .where(and(eq(managerTasks.orderId, orderId), isNull(managerTasks.resolvedAt)))
     .orderBy(asc(managerTasks.createdAt), asc(managerTasks.id))
-  return rows.map(({ id, kind, createdAt, detail }) => ({
-    id,
-    kind,
-    since: createdAt.toISOString(),
-    risks: kind === 'risk-check' ? v.parse(v.array(risk), detail['risks']) : [],
-    listed: kind === 'listed-otherwise' || kind === 'refund-unknown' ? listedIn(detail) : null,
-  }))
+  const tasks: AdminOrder['tasks'] = []
+  for (const { id, kind, createdAt, detail } of rows)
+    tasks.push({
+      id,
+      kind,
+      since: createdAt.toISOString(),
+      risks: kind === 'risk-check' ? v.parse(v.array(risk), detail['risks']) : [],
+      listed: kind === 'listed-otherwise' || kind === 'refund-unknown' ? listedIn(detail) : null,
+      lost: kind === 'refund-refused' ? await viewLost(read, detail['refundId']) : null,
+    })
+  return tasks
 }
 
-async function viewDisputes({ tx }: Read, orderId: string): Promise<AdminOrder['disputes']> {
-  const rows = await tx
-    .select()
-    .from(disputes)
-    .where(eq(disputes.orderId, orderId))
-    .orderBy(desc(disputes.createdAt), desc(disputes.id))
-  const holds = await tx
-    .select({ reference: orderHolds.reference })
-    .from(orderHolds)
-    .where(and(eq(orderHolds.orderId, orderId), eq(orderHolds.kind, 'dispute'), isNull(orderHolds.closedAt)))
-  const settled = await tx
-    .select({ disputeId: refunds.disputeId })
-    .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), isNotNull(refunds.disputeId)))
-  return rows.map(({ id, provider, state, reason, amountAgorot, createdAt, answerBy }) => ({
-    id,
-    provider,
-    state,
-    reason,
-    amount: amountAgorot === null ? null : toShekels(amountAgorot),
-    since: createdAt.toISOString(),
-    answerBy: answerBy?.toISOString() ?? null,
-    holds: holds.some(({ reference }) => reference === id),
-    settled: settled.some(({ disputeId }) => disputeId === id),
-  }))
+async function viewLost(read: Read, refundId: unknown): Promise<AdminOrder['tasks'][number]['lost']> {
+  const lost = typeof refundId === 'string' ? await lostMoneyOf(read, refundId) : null
+  if (lost === null) return null
+  return {
+    owed: toShekels(lost.owed),
+    taken: lost.taken === null ? null : toShekels(Math.max(0, lost.taken)),
+  }
 }
 
 async function viewClaims({ tx }: Read, orderId: string): Promise<AdminOrder['claims']> {

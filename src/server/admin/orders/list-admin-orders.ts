@@ -157,7 +157,7 @@ function newestOrders(
   ].map((ids) => sql`and o.id = any(array(${ids}))`)
   if (among.length > 0)
     return sql`select o.id, o.created_at from orders o where true ${sql.join(among, sql` `)} ${fits}
-      ${work === undefined ? sql`` : sql`and o.status = 'completed'`}
+      ${work === undefined ? sql`` : sql`and o.status = 'completed' and o.imported_from is null`}
       ${status === undefined ? sql`` : sql`and o.status = ${status}`}
       ${payment === undefined ? sql`` : sql`and o.payment = ${payment}`} ${newest}`
   if (status === undefined && payment === undefined)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { createOrder, markOrderPaid } from '#contract/admin/orders/order-actions.ts'
+import { changeOrderEmail, createOrder, markOrderPaid } from '#contract/admin/orders/order-actions.ts'
 import { changeOrderStatus, getOrder } from '#contract/orders/orders.ts'
 import { replaceKey } from '#contract/admin/stock/stock-keys.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
@@ -71,11 +71,45 @@ describe('what a manager gives away', () => {
     const complete = { id: orderId, status: 'completed', reason }
     assert.equal((await admin.shop.call(changeOrderStatus, complete, support)).status, 200)
     assert.deepEqual(await toldOf(orderId), [
-      'a manager completed an order that nobody paid',
+      'a manager delivered an unpaid order',
       'הזמנה שלא שולמה הושלמה בידי מנהל',
     ])
     const { orderId: bought } = await admin.buy()
     assert.deepEqual(await toldOf(bought), [])
+  })
+
+  test('is reported if the address of a guest’s order is changed, which the old address is told too', async () => {
+    const { orderId, email } = await admin.buy()
+    const move = async (order: string, to: string) => {
+      const { version } = await admin.look(order)
+      const input = { orderId: order, version, email: to, reason }
+      assert.equal((await admin.shop.call(changeOrderEmail, input, support)).status, 200)
+    }
+    await move(orderId, 'mine@example.com')
+    assert.deepEqual(await toldOf(orderId), [
+      'a manager changed the e-mail address of an order',
+      'כתובת הדוא״ל של הזמנה הוחלפה בידי מנהל',
+    ])
+    const [told] = await emailsTo(admin.shop, email)
+    assert.match(told?.subject ?? '', /^כתובת הדוא״ל של הזמנה .*MF-\d+.* הוחלפה$/)
+    assert.doesNotMatch(told?.text ?? '', /mine@example|\/orders\//)
+    await move(orderId, 'Mine@example.com')
+    assert.equal((await toldOf(orderId)).length, 2, 'the same address in capitals is no change')
+  })
+
+  test('is not reported if nobody has paid the order yet, or only its account opens it', async () => {
+    const { userId } = await aUser(admin.shop.context)
+    const [unpaid, ofAccount] = [await admin.place(), await admin.buy()]
+    await admin.shop.context.pool.query('update orders set user_id = $1, guest_hash = null where id = $2', [
+      userId,
+      ofAccount.orderId,
+    ])
+    for (const { orderId } of [unpaid, ofAccount]) {
+      const { version } = await admin.look(orderId)
+      const input = { orderId, version, email: 'moved@example.com', reason }
+      assert.equal((await admin.shop.call(changeOrderEmail, input, support)).status, 200)
+      assert.deepEqual(await toldOf(orderId), [])
+    }
   })
 
   test('is reported at the second key replaced in one order, and at the fifth by one manager in a day', async () => {

@@ -20,8 +20,9 @@ type Task = typeof managerTasks.$inferSelect
 type RefusalCode = RefusalOf<typeof contract.resolveOrderTask>
 
 /**
- * Does the one safe thing about what reconciliation or a risk rule has found. The provider is called outside
- * the transaction; repeated or concurrent calls have one effect.
+ * Applies the remedy of a task that reconciliation or a risk rule has opened: delivers a paid order, releases a held
+ * one, refunds a payment that came twice, or pays a late refund. Other kinds are refused (`task-not-closable`).
+ * The provider is called outside the transaction; repeated or concurrent calls have one effect.
  */
 export async function resolveOrderTask(
   settling: Settling & { readonly report: (error: unknown) => void },

@@ -18,6 +18,7 @@ import { findCustomers } from './find-customers.ts'
 import { getAdminOrder } from './get-admin-order.ts'
 import { getEvidence } from './disputes/get-evidence.ts'
 import { resolveOrderTask } from './resolve-order-task.ts'
+import { resendGift } from '#server/orders/gifts/resend-gift.ts'
 import { exportOrders, listAdminOrders } from './list-admin-orders.ts'
 import { listUnmatchedPayments } from './list-unmatched-payments.ts'
 import { settleDispute } from './disputes/settle-dispute.ts'
@@ -31,7 +32,8 @@ export function orderAdminRoutes({ jobs, log, report, settings, payments }: Serv
     query(admin.getAdminOrder, (read, input) => getAdminOrder(read, payments, input)),
     transaction(actions.addOrderNote, addOrderNote),
     transaction(actions.resendOrderEmail, (work, input) => resendOrderEmail(work, jobs, input)),
-    transaction(actions.changeOrderEmail, changeOrderEmail),
+    transaction(actions.resendGift, (work, input) => resendGift(work, jobs, input)),
+    transaction(actions.changeOrderEmail, (work, input) => changeOrderEmail(work, jobs, input)),
     transaction(refunds.refundUnits, (work, input) => refundUnitsByManager(work, jobs, input)),
     transaction(refunds.refundAmount, (work, input) => refundAmountByManager(work, jobs, input)),
     transaction(refunds.refundFee, (work, input) => refundFeeByManager(work, jobs, input)),

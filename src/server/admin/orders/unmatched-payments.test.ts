@@ -82,7 +82,6 @@ describe('unmatched payments', () => {
     const stranger = await ofNoOrder()
     await reportToShop(shop, stranger)
     await reportToShop(shop, 'nobody-knows-it')
-
     const rows = await list()
     assert.deepEqual(
       rows.map((row) => [row.why, row.orderId, row.transactions[0]?.amount ?? null, row.returnable]),
@@ -178,6 +177,21 @@ describe('unmatched payments', () => {
     await shop.call(settleUnmatchedPayment, { taskId: id, how, reason }, accountant)
     const late = await shop.call(refundUnmatchedPayment, { taskId: id, reason }, accountant)
     assert.equal(late.problem.code, 'task-not-closable')
+  })
+
+  test('are not refunded again through another task about a payment that was', async () => {
+    const { orderId, reference } = await place()
+    for (let i = 0; i < 2; i++) provider.pay(reference)
+    await reportToShop(shop, reference)
+    const { rows } = await shop.context.pool.query<{ taskId: string }>(
+      `insert into manager_tasks (id, kind, order_id, detail)
+       select gen_random_uuid(), kind, order_id, jsonb_build_object('id', transaction_id)
+       from payments, unnest(array['listed-otherwise', 'amount-mismatch']) kind
+       where order_id = $1 and allocation = 'overpaid' returning id as "taskId"`,
+      [orderId],
+    )
+    const again = rows.map(({ taskId }) => shop.call(refundUnmatchedPayment, { taskId, reason }, accountant))
+    for (const { problem } of await Promise.all(again)) assert.equal(problem.code, 'task-not-closable')
   })
 
   test('settled by hand are recorded in the audit log: who, when, how, why and how much', async () => {

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { AdminOrder, RefundWay } from '#contract/admin/orders/orders.ts'
 import { toShekels } from '#shop/money.ts'
+import { isPaidByBank } from '#shop/orders/refunds/paid-by-bank.ts'
 import { byHand, paymentAttempts, payments } from '#server/database/tables/payments/payments.ts'
 import { refunds, refundUnits } from '#server/database/tables/payments/refunds.ts'
 import type { Read } from '#server/database/transaction.ts'
@@ -72,6 +73,7 @@ export async function viewOrderRefunds(
     fee: toShekels(refund.feeAgorot),
     state: refund.status,
     cause: refund.cause,
+    byBank: isPaidByBank(refund),
     date: refund.createdAt.toISOString(),
     askedAt: refund.askedAt?.toISOString() ?? null,
     paidAt: refund.paidAt?.toISOString() ?? null,

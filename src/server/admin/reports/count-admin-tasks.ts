@@ -12,25 +12,29 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { countBrokenEmails } from '#server/admin/emails/list-emails.ts'
 import { emailJobs } from '#server/jobs/job-data.ts'
+import { setUpProviders } from '#server/settings/payments/payment-settings.ts'
+import { offeredTestSystems } from '#server/settings/payments/test-systems.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 
+/** The settings that some tasks are about. */
+export type TaskSettings = Pick<Settings, 'emails' | 'mode' | 'payments'>
+
 /** The number of open tasks, counted like the pages where they are done. */
-export async function countAdminTasks(
-  { tx }: Pick<Read, 'tx'>,
-  settings: Pick<Settings, 'emails'>,
-): Promise<TaskCounts> {
+export async function countAdminTasks({ tx }: Pick<Read, 'tx'>, settings: TaskSettings): Promise<TaskCounts> {
   const rows = await rowsOf(
     tx,
-    v.omit(taskCounts, ['brokenEmails']),
+    v.omit(taskCounts, ['brokenEmails', 'testProviders']),
     sql`
     select
       (count(*) filter (where kind = 'paid-out-of-stock'))::int as undelivered,
       (select count(distinct w.order_id)::int from order_lines w join orders o on o.id = w.order_id
-        where w.kind = 'service' and w.refunded_quantity < w.quantity and o.status = 'completed') as services,
+        where w.kind = 'service' and w.refunded_quantity < w.quantity and o.status = 'completed'
+          and o.imported_from is null) as services,
       (count(*) filter (where kind = 'amount-mismatch'))::int as "oddPayments",
       (count(*) filter (where kind = 'unknown-payment' or kind = 'refund-unknown' and order_id is null))::int as "unknownPayments",
       (count(*) filter (where kind = 'refund-refused'))::int as "refusedRefunds",
-      (select count(*)::int from payment_provider_states where credentials = 'refused') as "refusedCredentials",
+      (select count(*)::int from payment_provider_states where credentials = 'refused'
+        and provider = any(${sql.param(setUpProviders(settings.payments))})) as "refusedCredentials",
       (count(*) filter (where kind = 'refund-claim'))::int as claims,
       (count(*) filter (where kind = 'document-missing'))::int as documents,
       (count(*) filter (where kind = 'dispute'))::int as disputes,
@@ -49,13 +53,22 @@ export async function countAdminTasks(
   )
   const [row] = rows
   if (row === undefined) throw new Error('Nothing was counted')
-  return { ...row, brokenEmails: countBrokenEmails(settings) }
+  return {
+    ...row,
+    brokenEmails: countBrokenEmails(settings),
+    testProviders: liveTestSystems(settings).length,
+  }
+}
+
+/** The payment providers with which a live shop sells for no money. */
+export function liveTestSystems({ mode, payments }: Pick<Settings, 'mode' | 'payments'>): readonly string[] {
+  return mode === 'live' ? offeredTestSystems(payments) : []
 }
 
 /** The number of each kind that this manager may see. */
 export async function countTasks(
   { tx, actor: { user } }: Read,
-  settings: Pick<Settings, 'emails'>,
+  settings: TaskSettings,
 ): Promise<SomeTaskCounts> {
   if (user === null) throw new Error('This needs a signed-in user')
   const counts = Object.entries(await countAdminTasks({ tx }, settings))

@@ -189,6 +189,7 @@ describe('the overview', () => {
       messages: was.messages + 1,
       reviews: was.reviews,
       refusedCredentials: 0,
+      testProviders: 0,
       unsentEmails: 0,
       brokenEmails: 0,
     })

@@ -7,8 +7,7 @@ import { localized } from '#contract/shapes.ts'
 import { toShekels } from '#shop/money.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
-import type { Settings } from '#server/settings/read-settings.ts'
-import { countAdminTasks } from './count-admin-tasks.ts'
+import { countAdminTasks, liveTestSystems, type TaskSettings } from './count-admin-tasks.ts'
 import { bestSellersOf, type Bounds, dailySalesOf, keysOf, salesOf } from './sales.ts'
 
 const daysOf = { today: 1, week: 7, month: 30 }
@@ -43,7 +42,7 @@ type Days = Pick<Overview, 'from' | 'to' | 'beforeFrom' | 'beforeTo'>
  */
 export async function getOverview(
   work: Work,
-  settings: Pick<Settings, 'emails'>,
+  settings: TaskSettings,
   { period }: InputOf<typeof contract.getOverview>,
 ): Promise<OutputOf<typeof contract.getOverview>> {
   // all figures of the page are of one moment
@@ -77,6 +76,7 @@ export async function getOverview(
         claims,
       })),
     tasks: await countAdminTasks(work, settings),
+    testProviders: [...liveTestSystems(settings)],
   }
 }
 

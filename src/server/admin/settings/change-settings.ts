@@ -13,7 +13,9 @@ import type { Settings } from '#server/settings/read-settings.ts'
 import { type SettingStore, settingsChannel } from '#server/settings/setting-store.ts'
 import { images } from '#server/database/tables/catalogue.ts'
 import { settingVersions } from '#server/database/tables/settings.ts'
+import { forgetChecks } from './forget-checks.ts'
 import { newestVersions } from './list-settings.ts'
+import { refuseContradictions } from './refuse-contradictions.ts'
 import { isSecret, type Viewing, viewSettings } from './view-settings.ts'
 
 type Change = InputOf<typeof contract.changeSettings>['changes'][number]
@@ -23,8 +25,8 @@ type Refused = Refusal<'version-changed' | 'setting-in-environment' | 'invalid-i
 const lock = 7_140_170
 
 /**
- * Changes all given settings or none. Refuses, by field, an outdated version, a setting of the environment
- * and an invalid value before anything is written. All servers are notified at commit.
+ * Changes all given settings or none. Refuses, by field, an outdated version, a setting of the environment, an invalid
+ * value and one that contradicts another setting before anything is written. All servers are notified at commit.
  */
 export async function changeSettings(
   work: Work,
@@ -41,6 +43,12 @@ export async function changeSettings(
   if (absent !== null) return absent
   const refused = refuseMeanwhile(changes, before)
   if (refused !== null) return refused
+  const changed = new Set(changes.map(({ key }) => key))
+  const contradiction = refuseContradictions({
+    of: (key) => (changed.has(key) ? values.of(key) : (before.get(key)?.value ?? null)),
+    changes: (key) => changed.has(key),
+  })
+  if (contradiction !== null) return contradiction
 
   for (const { key, version } of changes)
     await writeVersion(work, viewing.vault, { key, version: version + 1, value: values.of(key) })
@@ -49,9 +57,10 @@ export async function changeSettings(
     const was = before.get(setting.key)
     if (was !== undefined && was.version !== setting.version) await recordChange(work, was, setting)
   }
+  await forgetChecks(work, changed)
   await work.tx.execute(sql`select pg_notify(${settingsChannel}, '')`)
   work.after(() => viewing.store.reload())
-  return { settings: after.filter(({ key }) => changes.some((one) => one.key === key)) }
+  return { settings: after.filter(({ key }) => changed.has(key)) }
 }
 
 type Checked = {

@@ -1,7 +1,8 @@
 import * as contract from '#contract/admin/settings.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
-import { query, type Route, transaction } from '#server/http/route.ts'
+import { handler, query, type Route } from '#server/http/route.ts'
 import { changeSettings } from './change-settings.ts'
+import { refuseBotKeys } from './refuse-bot-keys.ts'
 import { listSettingVersions } from './list-setting-versions.ts'
 import { listSettings } from './list-settings.ts'
 
@@ -11,6 +12,9 @@ export function settingRoutes({ settings, vault, settingStore: store }: ServerCo
   return [
     query(contract.listSettings, (read, input) => listSettings(read, viewing, input)),
     query(contract.listSettingVersions, listSettingVersions),
-    transaction(contract.changeSettings, (work, input) => changeSettings(work, viewing, input)),
+    handler(contract.changeSettings, async ({ transact, actor }, input) => {
+      const refused = await refuseBotKeys(settings, input.changes)
+      return refused ?? transact(actor, (work) => changeSettings(work, viewing, input))
+    }),
   ]
 }

@@ -88,7 +88,7 @@ describe('the settings an owner can change', () => {
   })
 
   test('of the risk rules are off by default, and accept an owner’s valid values', async () => {
-    const off = { firstOrderShekels: 0, units: 0, emailDomains: [], ordersPerNetwork: 0, foreignCard: false }
+    const off = { firstOrderAgorot: 0, units: 0, emailDomains: [], ordersPerNetwork: 0, foreignCard: false }
     assert.deepEqual(shop.context.settings.risk, off)
     const { data } = await change({
       RISK_FIRST_ORDER: 1500,
@@ -102,7 +102,7 @@ describe('the settings an owner can change', () => {
     assert.deepEqual(shop.context.settings.risk, {
       ...off,
       foreignCard: true,
-      firstOrderShekels: 1500,
+      firstOrderAgorot: 150_000,
       emailDomains: ['throwaway.example'],
     })
     assert.equal((await change({ RISK_EMAIL_DOMAINS: ['not a domain'] })).status, 400)
@@ -149,10 +149,11 @@ describe('the settings an owner can change', () => {
       ['SHOP_NAME', '', 'required'],
       ['SHOP_NAME', 'x'.repeat(61), 'too-long'],
       ['SHOP_NAME', 12, 'invalid'],
-      ['HOLD_SECONDS', 0, 'out-of-range'],
+      ['HOLD_SECONDS', 15, 'out-of-range'],
       ['HOLD_SECONDS', 1.5, 'whole'],
       ['HOLD_SECONDS', '900', 'number'],
       ['SOCIAL_LINKS', ['javascript:alert(1)'], 'web-address'],
+      ['SOCIAL_LINKS', ['https://bank.example@evil.example/'], 'web-address'],
       ['CARD_BRANDS', ['visa', 'shekel-card'], 'unknown'],
       ['SMTP_URL', 'mail.example', 'smtp-address'],
       ['MAIL_FROM', 'Dana <nobody>', 'email'],

@@ -96,6 +96,11 @@ describe('a payment provider that an owner sets up', () => {
     await other.close()
   })
 
+  test('keeps how many instalments buyers may choose, without a restart', async () => {
+    assert.equal((await change({ HYP_INSTALMENTS: 12 })).status, 200)
+    assert.equal((await list(shop)).find(({ key }) => key === 'HYP_INSTALMENTS')?.value, 12)
+  })
+
   test('still receives webhooks and pays refunds if it is no longer offered', async () => {
     const { orderId, visitor, reference } = await placeAndOpen(shop, productId)
     const charge = payplus.books.charge(reference)
@@ -134,6 +139,7 @@ describe('a payment provider that an owner sets up', () => {
       ['PAYMENT_METHODS', ['payplus', 'payplus = Card | כרטיס'], 'duplicate'],
       ['PAYPLUS_URL', 'http://payplus.example', 'web-address'],
       ['PAYPLUS_INSTALMENTS', 'on', 'yes-or-no'],
+      ['HYP_INSTALMENTS', 37, 'out-of-range'],
     ] as const) {
       const { status, problem } = await change({ [key]: value })
       assert.deepEqual([status, problem.fields], [400, { [key]: code }], `${key}=${String(value)}`)

@@ -19,7 +19,7 @@ export const catalogueTables: readonly ExportedTable[] = [
       image_ids: 'its pictures in their order: pictures/<id>.*',
       related: 'ids of the products shown beside it',
       star_counts: 'published reviews with one star, two … five',
-      discount_percent: 'a discount without an end',
+      discount_percent: 'the discount at the moment; with timed_percent it ends at discount_until',
       timed_percent: 'a discount from discount_from until discount_until',
     },
   },

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import * as v from 'valibot'
 import { api } from '#contract/api.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { queryRows } from '#server/database/rows.ts'
 import { readCsv } from '#server/http/files/csv.ts'
 import { parseFrontMatter } from '#server/content/starter/front-matter.ts'
@@ -174,6 +175,16 @@ describe('the export of the whole shop', () => {
       )
       left = rows[0].open
     }
+  })
+
+  test('lets no migration rewrite a table while it is read: the table would look empty', async () => {
+    const response = await adminFile(shop, path, owner)
+    const rewriting = shop.context.transact(systemActor(), async ({ connection }) => {
+      await connection.query(`set local lock_timeout = '1s'`)
+      await connection.query('alter table products add column copy text generated always as (id) stored')
+    })
+    await assert.rejects(rewriting, /lock timeout/)
+    await response.body?.cancel()
   })
 
   test('holds no connection to the database for a request without a body', async () => {

@@ -12,4 +12,4 @@ export type ExportedTable = {
 }
 
 export const secretOfBrowser = 'recognises a browser; worth nothing elsewhere'
-export const sealedText = 'sealed under the master key of this shop'
+export const sealedText = 'encrypted with keys of this shop'

@@ -1,8 +1,8 @@
-const signIn = 'part of signing in; worth nothing in another shop'
+const signIn = 'sign-in data, useless in another shop'
 const code = 'codes and links that end within hours'
-const moment = 'about work of the moment'
+const moment = 'temporary data of running work'
 const demo = 'part of the demo'
-const sealed = 'keys of the encryption at rest: without this shop’s master key they open nothing'
+const sealed = 'keys of the encryption at rest: useless without this shop’s master key'
 
 /** Tables that the export of the shop leaves out → why. */
 export const leftOut: Readonly<Record<string, string>> = {
@@ -30,20 +30,21 @@ export const leftOut: Readonly<Record<string, string>> = {
   payment_provider_states: moment,
   order_visits: 'which visit an order came from, until event_counts has counted it',
   event_count_changes: 'what event_counts adds up some seconds later',
-  order_browsers: 'recognises the browsers of guests; worth nothing elsewhere',
+  order_browsers: 'recognises the browsers of guests; useless in another shop',
   former_customers: 'hashes that recognise buyers who were erased',
   stock_alert_repeats: 'repeated requests for stock alerts, until they are confirmed or end after days',
   audit_addresses: 'network addresses of the audit log, which are deleted after a year',
-  webhook_messages: 'messages of payment providers as they came; what they said is in payments and refunds',
+  webhook_messages: 'webhooks of payment providers as they came; their content is in payments and refunds',
   product_search: 'the index of the search, made of products',
   search_words: 'the index of the search, made of products',
   catalogue_version: moment,
   content_starters: 'which texts of a release were copied in',
   built_files: 'files of the site that releases bring along',
-  stored_objects: 'where pictures and files lie; they are in the archive themselves',
+  stored_objects: 'where pictures and files are stored; the archive has them',
   object_pieces: 'the bytes of large files; they are in the archive as files',
   picture_sizes: 'sizes of pictures that the shop makes itself',
-  stock_import_lines: 'licence keys on their way into the stock, sealed; afterwards they are licence_keys',
+  stock_import_lines:
+    'licence keys of an import that is under way, encrypted; afterwards they are in licence_keys',
   data_keys: sealed,
   wrapped_secrets: sealed,
   demo_mails: demo,

@@ -76,7 +76,7 @@ export const orderTables: readonly ExportedTable[] = [
     name: 'refunds',
     about: 'Refunds to buyers.',
     columns:
-      'id order_id payment_id amount_agorot fee_agorot cause status transaction_id created_at asked_at sent_at busy_until paid_at send_again refused_reason dispute_id',
+      'id order_id payment_id amount_agorot fee_agorot cause status transaction_id created_at asked_at sent_at busy_until paid_at send_again refused_reason dispute_id bank_part_agorot',
     without: { provider_key: 'makes a repeated call to the payment provider count once' },
   },
   {

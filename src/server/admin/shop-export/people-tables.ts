@@ -19,7 +19,7 @@ export const peopleTables: readonly ExportedTable[] = [
   },
   {
     name: 'invitations',
-    about: 'A colleague who was asked into the team.',
+    about: 'A colleague who was invited to the team.',
     columns: 'id email duties language invited_by created_at ends_at accepted_at accepted_by withdrawn_at',
     without: { token_hash: 'opens an invitation of this shop' },
   },
@@ -41,18 +41,18 @@ export const peopleTables: readonly ExportedTable[] = [
   },
   {
     name: 'favourites',
-    about: 'A product that a customer marked.',
+    about: 'A favourite of a customer.',
     columns: 'user_id product_id created_at',
   },
   {
     name: 'reviews',
-    about: 'What a buyer says of a product.',
+    about: 'A review.',
     columns:
       'id product_id user_id stars title text language state concern vouched hidden_because created_at edited_at withdrawn_at',
   },
   {
     name: 'review_reports',
-    about: 'Somebody said that a review should not be there.',
+    about: 'A report of an inappropriate review.',
     columns: 'review_id user_id reason created_at settled_at',
   },
   {
@@ -139,7 +139,7 @@ export const textTables: readonly ExportedTable[] = [
     columns: 'key version is_set value changed_by changed_at',
     without: {
       sealed: 'a secret: password or key of a payment provider or mail server',
-      data_key_id: 'which key the secret is sealed with',
+      data_key_id: 'which key the secret is encrypted with',
     },
     notes: { is_set: 'false: back to its default', value: 'empty: a secret, or not set' },
   },
@@ -160,7 +160,7 @@ export const textTables: readonly ExportedTable[] = [
     about: 'A file of another shop that was imported.',
     columns:
       'id state file_name encoding separator head source kind mapping options lines done created updated skipped wrong created_by created_at written_at',
-    without: { content: 'the file itself, sealed; the owner has it' },
+    without: { content: 'the file itself, encrypted; the owner has it' },
   },
   {
     name: 'shop_import_lines',

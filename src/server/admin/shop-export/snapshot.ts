@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { CustomTypesConfig, QueryArrayConfig } from 'pg'
 import * as v from 'valibot'
+import { beginReadingAll } from '#server/database/migrate.ts'
 import { queryRows } from '#server/database/rows.ts'
 
 /** What a connection must offer. */
@@ -30,10 +31,10 @@ function isoOf(text: string): string | null {
 
 /**
  * Opens a snapshot: everything is read as of this moment, however long that takes. It ends if nothing is read for
- * two minutes, because an open snapshot prevents the database from removing old rows.
+ * two minutes, because an open snapshot prevents the database from removing old rows, and migrations wait for it.
  */
 export async function beginSnapshot(connection: Snapshot): Promise<void> {
-  await connection.query('begin isolation level repeatable read read only')
+  await beginReadingAll(connection)
   await connection.query(
     `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local bytea_output = 'hex';
      set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '2min'`,

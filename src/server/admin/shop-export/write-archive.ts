@@ -15,7 +15,7 @@ export type ListedFile = {
 }
 
 type ManifestOf = (files: readonly ListedFile[]) => object
-export const archiveManifestName = 'manifest.json'
+const archiveManifestName = 'manifest.json'
 
 /**
  * A zip archive of the entries, read no faster than it is sent. The manifest and the archive’s directory come

@@ -155,6 +155,7 @@ describe('customers, orders and keys of another shop', () => {
       ).problem.code,
       'not-refundable',
     )
+    assert.equal(seen.mayClaim, false)
     assert.equal(
       (await shop.call(api.claimRefund, { orderId, reason: 'It broke' }, dana)).problem.code,
       'not-refundable',

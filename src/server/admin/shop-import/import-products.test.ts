@@ -113,6 +113,43 @@ describe('products of another shop', () => {
     assert.equal((await page('sky-office-2024')).data.price, 209.9)
   })
 
+  test('return to their full price when a sale of the other shop is over', async () => {
+    const head = 'ID,Name,Published,Regular price,Sale price,Date sale price starts,Date sale price ends'
+    const file = `${head}
+801,Free this weekend,1,49.90,0,,2099-12-01
+802,A little cheaper,1,1000.00,995.00,2026-01-01,2099-12-01
+803,Over already,1,100.00,59.50,,2024-05-01
+804,Cheaper for a while,1,100.00,75.00,,2099-12-01
+805,Always free,1,49.90,0,,
+`
+    const { lines } = await aWrittenImport(shop, owner, file, { options: { language: 'en' } })
+    const priced = await Promise.all(
+      ['free-this-weekend', 'a-little-cheaper', 'over-already', 'cheaper-for-a-while', 'always-free'].map(
+        async (slug) => {
+          const { data } = await page(slug)
+          return [data.price, data.fullPrice]
+        },
+      ),
+    )
+    assert.deepEqual(priced, [
+      [49.9, null],
+      [1000, null],
+      [100, null],
+      [75, 100],
+      [0, null],
+    ])
+    assert.deepEqual(
+      lines.map(({ notes }) => [notes['salePrice'], notes['price']]),
+      [
+        ['sale-left-out', undefined],
+        ['sale-left-out', undefined],
+        ['sale-over', undefined],
+        [undefined, undefined],
+        [undefined, 'rounded'],
+      ],
+    )
+  })
+
   test('from Shopify have each variant as a product, with its current and its full price', async () => {
     const { seen } = await aWrittenImport(shop, owner, shopifyProducts, { options: { language: 'en' } })
     assert.deepEqual([seen.source, seen.created, seen.skipped], ['shopify', 3, 1])

@@ -23,6 +23,13 @@ export type ProductFields = {
   readonly brand: string | null
 }
 
+export type ReadFields = {
+  readonly fields: ProductFields
+  readonly notes: Notes
+  /** The price without the sale, as in the file. */
+  readonly fullPrice: number
+}
+
 /** Shown to buyers after the purchase if the other shop had no text for it. */
 export const usualInstructions: Localized = {
   en: 'Your key is on the page of your order.',
@@ -30,10 +37,7 @@ export const usualInstructions: Localized = {
 }
 
 /** Reads the cells of a product; `wrong` lists those that cannot be read. */
-export function readProduct({
-  name,
-  cell,
-}: ProductLine): { fields: ProductFields; notes: Notes } | { wrong: Notes } {
+export function readProduct({ name, cell }: ProductLine): ReadFields | { wrong: Notes } {
   const price = readPrices(cell)
   if ('wrong' in price) return price
   const summary = plainLineOf(cell('summary') || cell('description') || name, longestSummary)
@@ -55,10 +59,25 @@ export function readProduct({
       ...(summary.cut && cell('summary') !== '' && { summary: 'shortened' }),
       ...(pictures !== '' && { pictures: pictures.slice(0, 2000) }),
     },
+    fullPrice: price.fullPrice,
   }
 }
 
-type Prices = Pick<ProductFields, 'price' | 'discount'> & { readonly notes: Notes }
+/**
+ * The same without its sale if that is over, so that the full price is not rounded for it. Apart from reading, which
+ * returns the same for a line at any time.
+ */
+export function withoutEndedSale({ fields, notes, fullPrice }: ReadFields): Omit<ReadFields, 'fullPrice'> {
+  const until = fields.discount?.until ?? null
+  if (until === null || Date.parse(until) > Date.now()) return { fields, notes }
+  const { price: _, ...others } = notes
+  return {
+    fields: { ...fields, price: fullPrice, discount: null },
+    notes: { ...others, salePrice: 'sale-over' },
+  }
+}
+
+type Prices = Pick<ProductFields, 'price' | 'discount'> & Pick<ReadFields, 'notes' | 'fullPrice'>
 
 function readPrices(cell: ProductLine['cell']): Prices | { wrong: Notes } {
   const [price, compared, onSale] = ['price', 'compareAt', 'salePrice'].map((field) =>
@@ -75,9 +94,14 @@ function readPrices(cell: ProductLine['cell']): Prices | { wrong: Notes } {
   if (cell('saleFrom') !== '' && from === null) return { wrong: { saleFrom: 'date' } }
   if (cell('saleUntil') !== '' && until === null) return { wrong: { saleUntil: 'date' } }
   const own = saleOf(before, sale ?? before)
+  const fullPrice = toShekels(before)
+  // without a percentage it would have no end
+  if (own.percent === null && own.price < before && (from !== null || until !== null))
+    return { price: fullPrice, discount: null, fullPrice, notes: { salePrice: 'sale-left-out' } }
   const dates = { from: from?.toISOString() ?? null, until: until?.toISOString() ?? null }
   return {
     price: toShekels(own.price),
+    fullPrice,
     discount: own.percent === null ? null : { percent: own.percent, ...dates },
     notes: own.price === before ? {} : { price: 'rounded' },
   }

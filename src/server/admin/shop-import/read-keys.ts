@@ -18,7 +18,7 @@ type Around = {
 
 /**
  * Licence keys: those of an order belong to its buyer, who has seen them in the other shop; the others go on
- * sale. A key that is in stock already is refused.
+ * sale. A key that is in stock already is refused; one whose batch was undone is imported again.
  */
 export const readKeys: ReadLines = async (run, lines, done) => {
   const around: Around = { stock: openStock(run), kinds: new Map(), seen: new Map() }
@@ -47,8 +47,10 @@ async function readOne(run: Run, line: FileLine, around: Around): Promise<void> 
   around.seen.set(name, line.line)
   // only the blind index of the key is stored
   const fingerprint = lineFingerprint(run, { ...line.cells, key: name })
-  if (isSame(run, { kind: 'keys', name, line: line.line, subject }, fingerprint)) return
-  if (await isInVault(run, blindIndex)) return wrong({ key: 'key-known' })
+  if (await isInVault(run, blindIndex)) {
+    if (isSame(run, { kind: 'keys', name, line: line.line, subject }, fingerprint)) return
+    return wrong({ key: 'key-known' })
+  }
   const place = await placeOf(run, line, order, around)
   if ('wrong' in place) return wrong(place.wrong)
   if ('skip' in place) return skip(place.skip)

@@ -18,7 +18,7 @@ import { joinName } from '#shop/catalogue/product-name.ts'
 import { openCategories } from './categories.ts'
 import { openAddresses } from './addresses.ts'
 import { plainLineOf } from './html-to-markdown.ts'
-import { type ProductFields, readProduct, usualInstructions } from './product-fields.ts'
+import { type ProductFields, readProduct, usualInstructions, withoutEndedSale } from './product-fields.ts'
 import { type ProductLine, productLines } from './product-lines.ts'
 import { lineFingerprint, isSame, type Notes, type ReadLines, type Run, reportLine } from './run.ts'
 
@@ -59,10 +59,11 @@ async function readOne(run: Run, product: ProductLine, around: Around): Promise<
           .from(products)
           .where(eq(products.id, known.id))
           .for('no key update')
+  const offered = withoutEndedSale(read)
   const id =
     row === undefined
-      ? await writeNew(run, product, read, around)
-      : await writeAgain(run, product, { ...read, row }, around)
+      ? await writeNew(run, product, offered, around)
+      : await writeAgain(run, product, { ...offered, row }, around)
   if (id === null) return
   lead(product, id, around)
   run.names.remember('products', names, { id, fingerprint })

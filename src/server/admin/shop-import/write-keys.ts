@@ -22,17 +22,22 @@ export type Stock = {
 }
 
 export function openStock(run: Run): Stock {
-  const batches = new Map<string, { readonly id: string; units: number }>()
-  async function batchOf(productId: string): Promise<string> {
-    const batch = batches.get(productId) ?? { id: newRowId(), units: 0 }
+  const batches = new Map<string, { readonly id: string; readonly productId: string; units: number }>()
+  /** One for each end of sale: managers are warned, and expired keys withdrawn, by batch. */
+  async function batchOf({ productId, sellUntil }: NewKey): Promise<string> {
+    const name = `${productId} ${sellUntil?.toISOString() ?? ''}`
+    const batch = batches.get(name) ?? { id: newRowId(), productId, units: 0 }
     if (batch.units === 0)
-      await run.work.tx.insert(stockBatches).values({ id: batch.id, productId, units: 0, note: run.source })
+      await run.work.tx
+        .insert(stockBatches)
+        .values({ id: batch.id, productId, units: 0, expiresAt: sellUntil, note: run.source })
     batch.units++
-    batches.set(productId, batch)
+    batches.set(name, batch)
     return batch.id
   }
   return {
-    async add({ key, blindIndex, productId, sold, sellUntil }) {
+    async add(added) {
+      const { key, blindIndex, productId, sold, sellUntil } = added
       const id = newRowId()
       await run.work.tx.insert(licenceKeys).values({
         id,
@@ -41,13 +46,13 @@ export function openStock(run: Run): Stock {
         blindIndex,
         lastFour: lastFour(key),
         ...(sold === null
-          ? { batchId: await batchOf(productId), ...(sellUntil !== null && { sellUntil }) }
+          ? { batchId: await batchOf(added), ...(sellUntil !== null && { sellUntil }) }
           : soldColumns(sold)),
       })
       return id
     },
     async close() {
-      for (const [productId, { id, units }] of batches) {
+      for (const { id, productId, units } of batches.values()) {
         await run.work.tx.update(stockBatches).set({ units }).where(eq(stockBatches.id, id))
         run.restocked.add(productId)
       }

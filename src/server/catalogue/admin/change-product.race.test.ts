@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import * as contract from '#contract/admin/products/products.ts'
 import { aCategory, aUser } from '#tests/support/builders.ts'
-import { aProductForm } from '#tests/support/admin/product-admin.ts'
+import { aProductForm, formOf } from '#tests/support/admin/product-admin.ts'
 import { somebodyWaits } from '#tests/support/database/somebody-waits.ts'
 import { auditOf } from '#tests/support/identity.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
@@ -72,6 +72,25 @@ describe('managers who edit one product at once', () => {
     assert.equal(responses.filter(({ status }) => status === 201).length, 1)
     for (const { status, problem } of responses.filter((one) => one.status !== 201))
       assert.deepEqual([status, problem.code], [409, 'slug-taken'])
+  })
+
+  test('do not bring back texts that the family has replaced when a variant leaves it', async () => {
+    const main = await add({ name: { en: 'Halberd – 1 device', he: 'הלברד – מכשיר' } })
+    const label = { en: '3 devices', he: '3 מכשירים' }
+    const { data: seen } = await shop.call(
+      contract.addVariant,
+      { id: main.id, label, price: 9.9 },
+      managers[0],
+    )
+    const summary = { en: 'Better.', he: 'טוב יותר.' }
+    const renewed = await shop.call(contract.changeProduct, { ...formOf(main), summary }, managers[0])
+    assert.equal(renewed.status, 200)
+    const leaving = { ...formOf(seen), variantOf: null }
+    const { status, problem } = await shop.call(contract.changeProduct, leaving, managers[1])
+    assert.deepEqual([status, problem.code], [409, 'version-changed'])
+    const { data: now } = await shop.call(contract.getAdminProduct, { id: seen.id }, managers[1])
+    const left = await shop.call(contract.changeProduct, { ...formOf(now), variantOf: null }, managers[1])
+    assert.deepEqual([left.data.summary, left.data.family], [summary, []])
   })
 
   test('an edit that ends or replaces a dated discount survives the job that starts it at the same time', async () => {

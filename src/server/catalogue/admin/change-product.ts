@@ -7,7 +7,7 @@ import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { refuseProduct } from './check-product.ts'
-import { followFamily } from './follow-family.ts'
+import { followFamily, sharedFields } from './follow-family.ts'
 import { getAdminProduct, viewFields } from './get-admin-product.ts'
 import { productRow, type AdminProductRow } from './product-row.ts'
 import { oldSlugs, products } from '#server/database/tables/catalogue.ts'
@@ -61,15 +61,25 @@ export async function writeChange(
     .set({
       ...changedColumns(input, changes),
       ...(saleRounding !== undefined && ('price' in changes || 'discount' in changes) && { saleRounding }),
-      version: before.version + 1,
+      version: sql`${products.version} + 1`,
       updatedAt: sql`now()`,
     })
     .where(eq(products.id, before.id))
+  // a trigger (`lead_family`) copies the shared fields to the other variants
+  if (['name', ...sharedFields].some((name) => name in changes)) await renewVariants(work, before.id)
   if (repacked) await saveBundleItems(work, before.id, input)
   if (input.lowStock !== before.lowStock) await saveLowStock(work, before.id, input)
   await saveOldSlugs(work, before, input)
   await record(work, 'product.changed', `product:${before.id}`, changes)
   return true
+}
+
+/** An open editor of a variant finds it changed: leaving the family, it would bring back the texts that it read. */
+async function renewVariants({ tx }: Work, mainId: string): Promise<void> {
+  await tx
+    .update(products)
+    .set({ version: sql`${products.version} + 1` })
+    .where(eq(products.variantOf, mainId))
 }
 
 /**

@@ -13,7 +13,7 @@ export function nameInFamily(family: Localized, label: Localized): Localized {
   return { en: nameOf('en'), he: nameOf('he') }
 }
 
-/** The languages in which a name exceeds the limit of the contract, as complaints about `field`. */
+/** The languages in which a name exceeds the limit of the contract, as errors of `field`. */
 export function tooLong(name: Localized, field: string): FieldErrors {
   const long = languages.filter((language) => name[language].length > longestProductName)
   return Object.fromEntries(long.map((language) => [`${field}.${language}`, 'too-long' as const]))

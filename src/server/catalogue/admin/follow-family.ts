@@ -10,6 +10,17 @@ import { nameInFamily } from './check-family.ts'
 import { viewFields } from './get-admin-product.ts'
 import { productRow } from './product-row.ts'
 
+/** What the variants of a family share; the name is shared except its label. */
+export const sharedFields = [
+  'category',
+  'brand',
+  'summary',
+  'description',
+  'instructions',
+  'pictures',
+  'related',
+] as const satisfies readonly (keyof ProductInput)[]
+
 /**
  * Applies a family's shared fields to a product: a variant shares texts, pictures,
  * category, related products and the name except the label with the main variant. The
@@ -33,7 +44,15 @@ export async function followFamily(
   const unlabelled = languages.filter((language) => label[language].trim() === '')
   if (unlabelled.length > 0)
     return notReady(Object.fromEntries(unlabelled.map((language) => [`name.${language}`, 'variant-label'])))
-  const shared = { category, brand, summary, description, instructions, pictures, related }
+  const shared: Pick<ProductInput, (typeof sharedFields)[number]> = {
+    category,
+    brand,
+    summary,
+    description,
+    instructions,
+    pictures,
+    related,
+  }
   return { ...input, ...shared, variantOf: row.id, name: nameInFamily(name, label) }
 }
 

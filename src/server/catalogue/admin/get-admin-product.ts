@@ -42,6 +42,7 @@ export async function getAdminProduct(
     id: row.id,
     version: row.version,
     priceNow: toShekels(currentPrice(row)),
+    saleRounding: row.saleRounding,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     sold: row.soldCount,

@@ -56,7 +56,7 @@ export async function saveLowStock(
 }
 
 /** The columns of a discount. A dated one is active only between its dates, by the database's clock. */
-export function discountColumns(discount: Discount) {
+function discountColumns(discount: Discount) {
   const [from, until] = [dateOf(discount?.from), dateOf(discount?.until)]
   const timed = from !== null || until !== null
   const percent = discount?.percent ?? null

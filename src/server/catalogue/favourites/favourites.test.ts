@@ -37,11 +37,15 @@ describe('favourites', () => {
     assert.equal((await shop.call(addFavourite, { productId: id }, other)).status, 404)
   })
 
-  test('there are 24 on a page', async () => {
+  test('there are 24 on a page; once the last page is empty, the one before it is the last', async () => {
     const user = await someone()
     for (let i = 0; i < 25; i++)
       await shop.call(addFavourite, { productId: (await aProduct(shop.context, { keys: 0 })).id }, user)
     const { data } = await shop.call(listFavourites, { page: 2 }, user)
     assert.deepEqual([data.total, data.pages, data.products.length], [25, 2, 1])
+    const [last] = data.products
+    await shop.call(removeFavourite, { productId: last?.id ?? '' }, user)
+    const { data: rest } = await shop.call(listFavourites, { page: 2 }, user)
+    assert.deepEqual([rest.page, rest.pages, rest.products.length], [1, 1, 24])
   })
 })

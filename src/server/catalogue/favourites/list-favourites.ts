@@ -8,36 +8,36 @@ import { favourites } from '#server/database/tables/favourites.ts'
 
 const favouritesPerPage = 24
 
-/** The user's favourites that are still on sale, latest first. */
+/** The user's favourites that are still on sale, latest first; past the end, the last page. */
 export async function listFavourites(
   read: Read,
   { page }: InputOf<typeof contract.listFavourites>,
 ): Promise<OutputOf<typeof contract.listFavourites>> {
   const mine = and(eq(favourites.userId, requiredUserId(read)), eq(products.state, 'live'))
-  const [rows, [counted]] = await Promise.all([
-    read.tx
-      .select({ id: favourites.productId })
-      .from(favourites)
-      .innerJoin(products, eq(products.id, favourites.productId))
-      .where(mine)
-      .orderBy(desc(favourites.createdAt), favourites.productId)
-      .limit(favouritesPerPage)
-      .offset((page - 1) * favouritesPerPage),
-    read.tx
-      .select({ count: count() })
-      .from(favourites)
-      .innerJoin(products, eq(products.id, favourites.productId))
-      .where(mine),
-  ])
+  const [counted] = await read.tx
+    .select({ count: count() })
+    .from(favourites)
+    .innerJoin(products, eq(products.id, favourites.productId))
+    .where(mine)
   const total = counted?.count ?? 0
+  const pages = Math.max(1, Math.ceil(total / favouritesPerPage))
+  const shown = Math.min(page, pages)
+  const rows = await read.tx
+    .select({ id: favourites.productId })
+    .from(favourites)
+    .innerJoin(products, eq(products.id, favourites.productId))
+    .where(mine)
+    .orderBy(desc(favourites.createdAt), favourites.productId)
+    .limit(favouritesPerPage)
+    .offset((shown - 1) * favouritesPerPage)
   return {
     products: await findCards(
       read,
       rows.map(({ id }) => id),
     ),
     total,
-    page,
-    pages: Math.max(1, Math.ceil(total / favouritesPerPage)),
+    page: shown,
+    pages,
   }
 }
 

@@ -2,6 +2,7 @@ import type { ShownHome, ShownSection } from '#contract/home.ts'
 import type { HomeLayout, HomeSection } from '#contract/home-layout.ts'
 import type { Language, Localized } from '#shop/localized.ts'
 import { categoryDrawings } from '#server/content/category-drawings.ts'
+import { checkTarget } from '#server/content/check-target.ts'
 import { fillIn, type Variables } from '#server/content/fill-in.ts'
 import { listPosts } from '#server/content/list-posts.ts'
 import { renderMarkdown } from '#server/content/markdown.ts'
@@ -67,8 +68,9 @@ function composeSection(
       return composeCategories(needs, section)
     case 'text':
       return composeText(needs, section)
-    case 'trust':
     case 'banner':
+      return composeBanner(needs, section)
+    case 'trust':
     case 'posts':
     case 'seen':
       return Promise.resolve(composePlain(needs, section))
@@ -76,10 +78,7 @@ function composeSection(
 }
 
 /** Sections that need no query. */
-function composePlain(
-  needs: Composing,
-  section: Of<'trust' | 'banner' | 'posts' | 'seen'>,
-): ShownSection | null {
+function composePlain(needs: Composing, section: Of<'trust' | 'posts' | 'seen'>): ShownSection | null {
   const say = sayer(needs)
   const { id } = section
   switch (section.kind) {
@@ -91,16 +90,6 @@ function composePlain(
       }))
       return promises.length === 0 ? null : { id, kind: 'trust', promises }
     }
-    case 'banner':
-      return {
-        id,
-        kind: 'banner',
-        title: say(section.title),
-        text: say(section.text),
-        button: buttonOf(needs, section.button),
-        imageUrl: pictureAt(section.pictureId),
-        tone: section.tone,
-      }
     case 'posts': {
       const { language } = needs
       const { posts } = listPosts(needs.content, {
@@ -116,6 +105,19 @@ function composePlain(
   }
 }
 
+async function composeBanner(needs: Composing, section: Of<'banner'>): Promise<ShownSection> {
+  const say = sayer(needs)
+  return {
+    id: section.id,
+    kind: 'banner',
+    title: say(section.title),
+    text: say(section.text),
+    button: await buttonOf(needs, section.button),
+    imageUrl: pictureAt(section.pictureId),
+    tone: section.tone,
+  }
+}
+
 async function composeHero(needs: Composing, section: Of<'hero'>): Promise<ShownSection> {
   const say = sayer(needs)
   const imageUrl = pictureAt(section.pictureId)
@@ -124,7 +126,7 @@ async function composeHero(needs: Composing, section: Of<'hero'>): Promise<Shown
     kind: 'hero',
     title: say(section.title),
     text: say(section.text),
-    button: buttonOf(needs, section.button),
+    button: await buttonOf(needs, section.button),
     search: section.search,
     imageUrl,
     covers: imageUrl === null ? await coversOfHero(needs) : [],
@@ -203,11 +205,13 @@ function sayer({
   return (text) => fillIn(text[language], variables)
 }
 
-function buttonOf(
+/** Null if visitors cannot open what it leads to. */
+async function buttonOf(
   needs: Composing,
   { label, href }: Of<'hero'>['button'],
-): { label: string; href: string } | null {
-  return href === '' ? null : { label: sayer(needs)(label), href }
+): Promise<{ label: string; href: string } | null> {
+  const wrong = await checkTarget(needs.read, needs.content, href)
+  return wrong === null ? { label: sayer(needs)(label), href } : null
 }
 
 function pictureAt(id: string | null): string | null {

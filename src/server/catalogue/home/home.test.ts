@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { getHomeLayout, listHomeVersions, previewHome, saveHomeLayout } from '#contract/admin/content/home.ts'
+import { createContent, publishContent, unpublishContent } from '#contract/admin/content/content.ts'
 import { getHome, type ShownHome } from '#contract/home.ts'
 import type { HomeSection } from '#contract/home-layout.ts'
 import { starterHome } from '#server/content/starter/starter-home.ts'
 import { tally, tenTimes } from '#tests/support/faults/at-once.ts'
 import { aCategory, aProduct, aUser } from '#tests/support/builders.ts'
-import { aBanner, aShelf } from '#tests/support/content.ts'
+import { aBanner, aBody, aShelf } from '#tests/support/content.ts'
 import { changeTo } from '#tests/support/admin/setting-admin.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
@@ -81,6 +82,18 @@ describe('the home page', () => {
     assert.ok(all.length >= 6)
   })
 
+  test('shows the rest of a family whose hand-picked variant is no longer on sale', async () => {
+    const main = await aProduct(shop.context, { soldCount: 99 })
+    const { id } = await aProduct(shop.context, { variantOf: main.id, soldCount: 99 })
+    await saved([
+      aShelf({ id: 'a', rule: 'chosen', productIds: [id] }),
+      aShelf({ id: 'b', rule: 'best-sellers' }),
+    ])
+    assert.deepEqual(productsOf(await home())[0], [id])
+    await shop.context.pool.query(`update products set state = 'archived' where id = $1`, [id])
+    assert.equal(productsOf(await home())[0]?.[0], main.id)
+  })
+
   test('shows covers in the hero that are on no shelf, and built-in drawings for common categories', async () => {
     const category = await aCategory(shop.context, { slug: 'games' })
     for (let at = 0; at < 8; at++)
@@ -117,6 +130,23 @@ describe('the home page', () => {
     await shop.context.pool.query('update products set category = $2 where id = $1', [id, other])
     await shop.context.pool.query('delete from categories where slug = $1', [category])
     assert.deepEqual(kindsOf(await home()), ['banner'])
+  })
+
+  test('has no button that leads to a page or a product which visitors cannot see any more', async () => {
+    const page = { kind: 'page', slug: 'our-offer', body: aBody() }
+    const { data: text } = await shop.call(createContent, page, owner)
+    await shop.call(publishContent, { contentId: text.id, version: 1, at: null }, owner)
+    const product = await aProduct(shop.context)
+    const withButton = (id: string, href: string) =>
+      aBanner({ id, button: { label: { en: 'Go', he: 'קדימה' }, href } })
+    const targets = ['/page/our-offer', `/product/${product.slug}`, '/faq', '']
+    await saved(targets.map((href, at) => withButton(`banner-${at}`, href)))
+    const buttons = async () =>
+      (await home()).sections.map((one) => (one.kind === 'banner' ? (one.button?.href ?? null) : undefined))
+    assert.deepEqual(await buttons(), [...targets.slice(0, 3), null])
+    await shop.call(unpublishContent, { contentId: text.id }, owner)
+    await shop.context.pool.query(`update products set state = 'archived' where id = $1`, [product.id])
+    assert.deepEqual(await buttons(), [null, null, '/faq', null])
   })
 
   test('never executes scripts that an owner typed', async () => {

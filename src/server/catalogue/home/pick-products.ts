@@ -81,11 +81,11 @@ export async function findOnSale(read: Pick<Read, 'tx'>, ids: readonly string[])
   )
 }
 
-/** The families of these products. */
+/** The families of those of these products that are on sale. */
 export function findFamilies(read: Pick<Read, 'tx'>, ids: readonly string[]): Promise<string[]> {
   return idsOf(
     read,
-    sql`select distinct family as id from products where id = any(${sql.param(ids)}::text[])`,
+    sql`select distinct family as id from product_search where product_id = any(${sql.param(ids)}::text[])`,
   )
 }
 

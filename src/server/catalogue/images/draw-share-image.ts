@@ -21,7 +21,7 @@ export type ShareCard = {
   readonly icon: Buffer | null
 }
 
-export const shareSize = { width: 1200, height: 630 } as const
+const shareSize = { width: 1200, height: 630 } as const
 const panelWidth = 640
 const margin = 64
 const room = panelWidth - 2 * margin

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -169,6 +169,13 @@ describe('pictures', () => {
     )
   })
 
+  test('the cache leaves nothing of a file that it cannot write', async () => {
+    const place = join(folder, 'unwritable')
+    mkdirSync(join(place, 'a.webp', 'in the way'), { recursive: true })
+    await assert.rejects(imageCache(place, 100).write('a.webp', Buffer.alloc(10)))
+    assert.deepEqual(readdirSync(place), ['a.webp'])
+  })
+
   test('the cache stays within its limit by removing the least recently used files', async () => {
     const place = join(folder, 'bounded')
     const cache = imageCache(place, 100)
@@ -195,5 +202,16 @@ describe('pictures', () => {
     assert.equal(await smaller.has(older), false)
     await smaller.write(older, Buffer.alloc(33))
     assert.deepEqual(readdirSync(place), [older], 'a file that is written again is not removed')
+  })
+
+  test('processes that share the cache find each other’s files, and together stay within its limit', async () => {
+    const place = join(folder, 'shared')
+    const [one, other] = [imageCache(place, 100, 0), imageCache(place, 100, 0)]
+    for (const cache of [one, other]) assert.equal(await cache.read('a.webp'), null)
+    await one.write('a.webp', Buffer.alloc(33))
+    assert.equal((await other.read('a.webp'))?.length, 33)
+    for (const name of ['b', 'c']) await one.write(`${name}.webp`, Buffer.alloc(33))
+    for (const name of ['d', 'e', 'f']) await other.write(`${name}.webp`, Buffer.alloc(33))
+    assert.equal(readdirSync(place).length, 3)
   })
 })

@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { notFoundResponse } from '#server/http/not-found.ts'
 import { emailWidth, type ImageWidth, imageWidths } from '#server/context/images.ts'
-import { placeholderId } from './image-url.ts'
 import { imageCache } from './image-cache.ts'
 import { sizeMaker, type WantedSize } from './make-size.ts'
 import type { ImageFormat, Original } from './render-image.ts'
@@ -57,11 +56,11 @@ export function openImages(
   }
 
   async function respond(request: Request, id: string, { width, format }: WantedSize): Promise<Response> {
-    if (!isImageId(id)) return notFoundResponse()
+    if (!drawn.has(id) && !isHash(id)) return notFoundResponse()
     const headers = {
       'content-type': format === 'jpg' ? 'image/jpeg' : 'image/webp',
       etag: `"${id}${editions.get(id) ?? ''}-${width}${format === 'jpg' ? '-jpg' : ''}"`,
-      ...(id === placeholderId ? dayHeaders : foreverHeaders),
+      ...(isHash(id) ? foreverHeaders : dayHeaders),
     }
     if (request.headers.get('if-none-match') === headers.etag)
       return new Response(null, { status: 304, headers })
@@ -84,6 +83,7 @@ export function openImages(
   }
 }
 
-function isImageId(id: string): boolean {
-  return id === placeholderId || /^[0-9a-f]{16,32}$/.test(id)
+/** Whether the id changes with the picture. Those of the placeholder and of the shop's picture are names. */
+function isHash(id: string): boolean {
+  return /^[0-9a-f]{16,32}$/.test(id)
 }

@@ -6,6 +6,7 @@ import { formatMoney } from '#shop/money.ts'
 import { currentPrice } from '#shop/checkout/price-order.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
+import { isOverloaded, Overloaded } from '#server/http/checks/overload.ts'
 import { notFoundResponse } from '#server/http/not-found.ts'
 import type { Look } from '#server/settings/look.ts'
 import { drawIcon } from './draw-icon.ts'
@@ -95,6 +96,7 @@ async function cardContentOf(
       ? null
       : { ...plain, title: post.title, coverId: post.pictureId ?? shopPictureId }
   }
+  if (isOverloaded(needs.pool, 'browsing')) throw new Overloaded()
   const [product] = await typed(needs.pool)
     .select()
     .from(products)

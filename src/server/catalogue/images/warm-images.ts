@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { queryRows } from '#server/database/rows.ts'
 import type { ImageWidth } from '#server/context/images.ts'
 import type { Images } from '#server/context/images.ts'
+import { Overloaded } from '#server/http/checks/overload.ts'
 
 /** The most requested widths first. */
 const widths: readonly ImageWidth[] = [320, 640, 480, 960]
@@ -31,7 +32,10 @@ export async function warmImages(
   for (const width of widths)
     for (const id of ids) {
       if (signal.aborted) return
-      await images.prepare(id, width)
+      await images.prepare(id, width).catch((error: unknown) => {
+        // the visitors come first: this one is rendered when it is requested
+        if (!(error instanceof Overloaded)) throw error
+      })
       await pause(pauseMilliseconds)
     }
 }

@@ -31,15 +31,15 @@ export async function findByWords(read: Pick<Read, 'tx'>, terms: readonly WordQu
   )
   const tiers: number[][] = queries.map(() => [])
   const found = rows[0]?.found ?? ''
-  for (const sign of found === '' ? [] : found.split(',')) {
-    const code = Number(sign)
-    tiers[code % tierSigns]?.push(Math.floor(code / tierSigns))
+  for (const encoded of found === '' ? [] : found.split(',')) {
+    const code = Number(encoded)
+    tiers[code % tierBase]?.push(Math.floor(code / tierBase))
   }
   return tiers
 }
 
 /** The factor in `products_by_tier`: each result is encoded as number × 8 + tier. */
-const tierSigns = 8
+const tierBase = 8
 
 /** If no product matches all terms: those that match some, ranked by rare terms and matches in the name. */
 export async function findBySomeWords(

@@ -12,7 +12,7 @@ type Input = InputOf<typeof contract.listProducts>
 type Found = OutputOf<typeof contract.listProducts>
 export type SearchNeeds = { readonly facets: CachedFacets; readonly search: ProductSearch }
 
-export const productsPerPage = 12
+const productsPerPage = 12
 const popularShown = 4
 
 /** Products on sale: searched, filtered, sorted and paged, with the number of results per filter value. */

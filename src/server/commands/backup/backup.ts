@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { readEncrypter, readPath, writeBackupFile } from './backup-file.ts'
 import type { Command } from '../running/command.ts'
 import { CommandRefused } from '../running/command.ts'
@@ -6,6 +5,7 @@ import { readCommandSettings } from '../running/read-command-settings.ts'
 import { type Progress, readShop } from './read-shop.ts'
 import { openStore } from '#server/blobs/open-blobs.ts'
 import { readerOf } from '#server/blobs/store-reader.ts'
+import { newClient } from '#server/database/connect.ts'
 import { openDatabaseBeside } from '#server/database/embedded/open-beside.ts'
 import { masterKeyOf, deriveSecrets } from '#server/secrets/secrets.ts'
 import { proveMasterKey } from '#server/secrets/vault.ts'
@@ -19,7 +19,7 @@ export const backup: Command = {
     const { settings, environment } = readCommandSettings()
     const encrypter = readEncrypter(environment)
     const database = await openDatabaseBeside(settings)
-    const client = new pg.Client({
+    const client = newClient({
       connectionString: settings.databaseMigrationUrl ?? database.url,
       application_name: 'mafteach backup',
     })

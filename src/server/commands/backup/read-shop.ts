@@ -6,6 +6,7 @@ import { provedWhole, type ReadFrom } from '#server/blobs/byte-source.ts'
 import { databasePrefix } from '#server/blobs/object-pieces.ts'
 import { type End, endName, objectPrefix, type Manifest, manifestName, savedJob } from './manifest.ts'
 import { type BackedUpTable, quotedColumns, quoted, readSequences, readTables } from './tables.ts'
+import { beginReadingAll } from '#server/database/migrate.ts'
 import { queryRows } from '#server/database/rows.ts'
 import { version } from '#server/startup/version.ts'
 
@@ -20,14 +21,14 @@ export type ReadObject = (key: string) => ReadFrom
 
 /**
  * The whole shop as the entries of a backup: a snapshot, whatever is sold meanwhile. `progress` is called
- * with running counts. The client must not be shared or inside a transaction.
+ * with running counts. Migrations wait until it ends. The client must not be shared or inside a transaction.
  */
 export async function* readShop(
   client: pg.Client,
   readObject: ReadObject,
   progress: Progress,
 ): AsyncGenerator<BackupEntry> {
-  await client.query('begin isolation level repeatable read read only')
+  await beginReadingAll(client)
   const tables = await readTables(client)
   const manifest: Manifest = {
     format: 1,

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import pg from 'pg'
+import type pg from 'pg'
 import * as v from 'valibot'
 import { type ReadEntry, readBackupFile, readDecrypter, readPath } from './backup-file.ts'
 import { type Command, CommandRefused } from '../running/command.ts'
@@ -7,7 +7,7 @@ import { readCommandSettings } from '../running/read-command-settings.ts'
 import { type Manifest, manifestName, manifestSchema, type SavedJob } from './manifest.ts'
 import { type Restored, writeShop } from './write-shop.ts'
 import { systemActor } from '#server/database/actor.ts'
-import { connect, typed } from '#server/database/connect.ts'
+import { connect, newClient, typed } from '#server/database/connect.ts'
 import { markUnfinishedRestore } from '#server/database/restore/finish-restore.ts'
 import { migrate, readMigrations } from '#server/database/migrate.ts'
 import { openNotices } from '#server/database/notices.ts'
@@ -57,7 +57,7 @@ export async function restoreInto(
   entries: AsyncGenerator<ReadEntry>,
   secrets: Secrets,
 ): Promise<Restored & { takenAt: string }> {
-  const client = new pg.Client({ connectionString: url, application_name: 'mafteach restore' })
+  const client = newClient({ connectionString: url, application_name: 'mafteach restore' })
   await client.connect()
   try {
     await refuseFilled(client)

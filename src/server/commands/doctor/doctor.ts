@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import pg from 'pg'
+import type pg from 'pg'
 import { pino } from 'pino'
 import { type Command, CommandRefused } from '../running/command.ts'
 import { readCommandSettings } from '../running/read-command-settings.ts'
@@ -10,6 +10,7 @@ import { checkPooler } from './pooler.ts'
 import { checkReplica } from './replica.ts'
 import { type Finding, good, problem, reasonOf, warning } from './finding.ts'
 import { checkCertificate, checkDisk, checkMailServer, checkProvider, checkSender } from './outside.ts'
+import { newClient } from '#server/database/connect.ts'
 import { openDatabaseBeside } from '#server/database/embedded/open-beside.ts'
 import { deriveSecrets, masterKeyOf } from '#server/secrets/secrets.ts'
 import { proveMasterKey } from '#server/secrets/vault.ts'
@@ -70,7 +71,7 @@ async function checkStore(settings: Settings, add: Add): Promise<Settings> {
     return null
   })
   if (database === null) return settings
-  const client = new pg.Client({ connectionString: database.url, connectionTimeoutMillis: 10_000 })
+  const client = newClient({ connectionString: database.url, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
     const found = await checkDatabase(client, settings)

@@ -73,7 +73,8 @@ const remedies: Readonly<Record<string, string>> = {
   SignatureDoesNotMatch: 'Copy S3_SECRET_ACCESS_KEY again from the store; S3_REGION must be the bucket’s.',
   AuthorizationHeaderMalformed: 'Set S3_REGION to the bucket’s region.',
   PermanentRedirect: 'Set S3_REGION and S3_ENDPOINT to those of the bucket.',
-  AccessDenied: 'Allow the key s3:PutObject, s3:GetObject and s3:DeleteObject on all objects of the bucket.',
+  AccessDenied:
+    'Allow the key s3:PutObject, s3:AbortMultipartUpload, s3:GetObject and s3:DeleteObject on all objects of the bucket.',
   RequestTimeTooSkewed: 'Let this machine take its time from the network (timedatectl set-ntp true).',
   ENOTFOUND: 'Check S3_ENDPOINT; a store of one’s own often wants S3_PATH_STYLE=on.',
   ENOENT: 'S3_SECRET_ACCESS_KEY_FILE must name a file that this user can read.',

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { createTransport } from 'nodemailer'
 import { type Finding, good, problem, reasonOf, warning } from './finding.ts'
 import { certificateWarningDays } from '#shop/limits.ts'
+import { readSender } from '#shop/identity/sender.ts'
 import { certificateEnd } from '#server/integrations/certificates/certificate-end.ts'
 import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
@@ -53,8 +54,8 @@ export async function checkSender(
         'Set MAIL_FROM, or the sender in the settings of the shop.',
       ),
     ]
-  const domain = /@([^\s>]+)>?\s*$/.exec(mailFrom)?.[1]?.toLowerCase()
-  if (domain === undefined || !domain.includes('.') || domain.endsWith('.invalid'))
+  const domain = readSender(mailFrom)?.address.split('@')[1]?.toLowerCase()
+  if (domain === undefined || domain.endsWith('.invalid'))
     return [
       warning(
         'sender',

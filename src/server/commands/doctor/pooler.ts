@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { type Finding, good, problem, reasonOf } from './finding.ts'
+import { newClient } from '#server/database/connect.ts'
 import { proveListening } from '#server/database/prove-listening.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 
@@ -40,10 +40,8 @@ async function checkListening(url: string, listenUrl: string | null): Promise<Fi
 /** Repeats a named statement while another connection occupies the session that prepared it. */
 async function checkPrepared(url: string): Promise<Finding> {
   const about = 'prepared statements'
-  const [asking, holding] = [1, 2].map(
-    () => new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 }),
-  )
-  if (asking === undefined || holding === undefined) throw new TypeError('There are two of them')
+  const options = { connectionString: url, connectionTimeoutMillis: 10_000 }
+  const [asking, holding] = [newClient(options), newClient(options)]
   try {
     await Promise.all([asking.connect(), holding.connect()])
     const runNamed = () => asking.query({ name: 'mafteach-doctor', text: 'select 1' })

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { type Finding, good, problem, reasonOf, warning } from './finding.ts'
+import { newClient } from '#server/database/connect.ts'
 import { maxSecondsBehind, readPrimary, readReplica, refuseStranger } from '#server/database/replica.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 
@@ -11,7 +12,7 @@ export async function checkReplica(
 ): Promise<Finding[]> {
   if (databaseReplicaUrl === null) return []
   const about = 'replica'
-  const replica = new pg.Client({ connectionString: databaseReplicaUrl, connectionTimeoutMillis: 10_000 })
+  const replica = newClient({ connectionString: databaseReplicaUrl, connectionTimeoutMillis: 10_000 })
   try {
     await replica.connect()
     const started = performance.now()

@@ -27,8 +27,8 @@ export const starterHome: HomeLayout = {
           icon: 'bolt',
           title: { en: 'Your key at once', he: 'המפתח אצלכם מיד' },
           text: {
-            en: 'On screen a second after payment, and in your account for good.',
-            he: 'על המסך שנייה אחרי התשלום, ובחשבון שלכם לתמיד.',
+            en: 'On screen right after payment, and always on the order page.',
+            he: 'על המסך מיד אחרי התשלום, ותמיד בעמוד ההזמנה.',
           },
         },
         {
@@ -51,7 +51,7 @@ export const starterHome: HomeLayout = {
           icon: 'lock',
           title: { en: 'Safe payment', he: 'תשלום מאובטח' },
           text: {
-            en: 'You pay at the payment provider. Card details never reach us.',
+            en: 'You pay on the payment provider’s page. Card details never reach us.',
             he: 'התשלום בדף המאובטח של חברת הסליקה. פרטי הכרטיס לא מגיעים אלינו.',
           },
         },

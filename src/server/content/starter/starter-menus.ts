@@ -25,7 +25,7 @@ export const starterMenus: MenusLayout = {
         link('/faq', 'FAQ', 'שאלות נפוצות'),
         link('/contact', 'Contact', 'יצירת קשר'),
         link('/order-lookup', 'Find my order', 'איתור הזמנה'),
-        link('/cancellation', 'Cancel a transaction', 'ביטול עסקה'),
+        link('/cancellation', 'Cancel a purchase', 'ביטול עסקה'),
       ],
     },
     {

@@ -207,6 +207,6 @@ function toDocument(page: Page): StarterText {
 }
 
 /** A picture's id is a hash of its bytes, so a changed picture gets a new address. */
-export function pictureIdOf(bytes: Uint8Array): string {
+function pictureIdOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 16)
 }

@@ -34,7 +34,7 @@ export async function clearLeftovers(cluster: string, socket: string): Promise<n
 }
 
 /** The postmaster named in the cluster's own file, alive or not. */
-export function readPostmaster(cluster: string): number | null {
+function readPostmaster(cluster: string): number | null {
   try {
     const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
     return Number.isInteger(pid) && pid > 1 ? pid : null

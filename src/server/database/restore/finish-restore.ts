@@ -13,8 +13,9 @@ export async function markUnfinishedRestore(client: pg.Client): Promise<void> {
 /**
  * Finishes a restore once its rows have the schema of this release: marks owed refunds and wanted tax documents as
  * sent, because they may have been paid or issued after the backup was made. The provider is then queried before
- * one is sent; where that is impossible, a manager gets a task. Does nothing in a database without an unfinished
- * restore. The caller holds the migration lock.
+ * one is sent; where that is impossible, a manager gets a task. Ends all sessions and everything that opens one: they
+ * may have been ended or renewed since. Does nothing in a database without an unfinished restore. The caller holds the
+ * migration lock.
  */
 export async function finishRestore(client: pg.Client): Promise<void> {
   const [found] = await queryRows(
@@ -32,6 +33,13 @@ export async function finishRestore(client: pg.Client): Promise<void> {
     update test_orders set document_sent_at = coalesce(document_sent_at, created_at),
         credit_sent_at = coalesce(credit_sent_at, created_at)
       where status in ('paid', 'refunded') and issues_documents;
+    delete from sessions;
+    delete from sign_in_challenges;
+    delete from passkey_challenges;
+    delete from totp_enrolments;
+    delete from password_resets;
+    delete from guest_sessions;
+    delete from codes;
     drop table unfinished_restore;
     analyze`)
 }

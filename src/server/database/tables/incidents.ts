@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { time } from '../columns.ts'
 
-export const incidentKinds = [
+const incidentKinds = [
   'paid-not-delivered',
   'reconciliation-failing',
   'queue-old',

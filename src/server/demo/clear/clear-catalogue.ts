@@ -5,7 +5,7 @@ import type { Work } from '#server/database/transaction.ts'
 import { demoProducts, demoUsers } from './invented.ts'
 
 /** Tables with rows of products that are not deleted by a foreign key. */
-export const tablesOfProducts = [
+const tablesOfProducts = [
   'product_files',
   'bundle_items',
   'stock_imports',

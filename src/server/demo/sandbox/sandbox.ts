@@ -22,11 +22,12 @@ const can = {
   partialRefund: true,
   severalPartialRefunds: true,
   documents: false,
+  documentsWithCharge: false,
   idempotency: true,
 } as const
 
 /**
- * The payment provider of the demo shop: it stores its own payments, signs its webhooks and answers
+ * The payment provider of the demo shop: it stores its own payments, signs its webhooks and responds to
  * queries like a real one. It never runs in a live shop.
  */
 export function sandboxProvider(pool: pg.Pool, secret: Buffer, publicUrl: string): PaymentProvider {

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import * as v from 'valibot'
 import { queryRows } from '#server/database/rows.ts'
 import { sealAuditLog } from '#server/audit/seal.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
-import { typed } from '#server/database/connect.ts'
+import { newClient, typed } from '#server/database/connect.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { countSales } from '#server/orders/tasks/count-sales.ts'
 import { loadKeys } from './load-keys.ts'
@@ -24,7 +24,7 @@ const ordersPerAccount = 12
  * belongs to them: encrypted keys, payments and a chained audit log. The shop can be running.
  */
 export async function loadShop(shop: Needs, size: LoadSize, progress: Progress): Promise<void> {
-  const client = new pg.Client({
+  const client = newClient({
     connectionString: shop.listenUrl,
     application_name: 'mafteach-seed',
   })

@@ -62,7 +62,7 @@ export const confirmationWords: Readonly<Record<Language, Words>> = {
     product: 'Product',
     quantity: 'Qty',
     price: 'Price',
-    sum: 'Sum',
+    sum: 'Amount',
     contains: 'Contains:',
     subtotal: 'Subtotal',
     discount: (code) => (code === null ? 'Discount' : `Discount (${code})`),
@@ -80,7 +80,7 @@ export const confirmationWords: Readonly<Record<Language, Words>> = {
     documents: 'Tax documents',
     kinds: { 'invoice-receipt': 'Tax invoice / receipt', receipt: 'Receipt', credit: 'Credit note' },
     allocation: 'allocation number',
-    keys: 'Licence keys are not printed here: they stand on the page of the order.',
+    keys: 'Licence keys are not printed here; you will find them on the order page.',
     page: (page, pages) => `Page ${page} of ${pages}`,
   },
   he: {
@@ -92,17 +92,17 @@ export const confirmationWords: Readonly<Record<Language, Words>> = {
     paidBy: 'אמצעי תשלום',
     methods: {
       card: 'כרטיס אשראי',
-      bit: 'Bit',
+      bit: 'ביט',
       'google-pay': 'Google Pay',
       'apple-pay': 'Apple Pay',
       paypal: 'PayPal',
-      sandbox: 'תשלום לדוגמה (לא נגבה כסף)',
+      sandbox: 'סביבת בדיקות (לא נגבה כסף)',
       manual: 'הוסדר מול החנות',
       provider: 'תשלום מקוון',
     },
     buyer: 'הקונה',
     business: 'שם העסק',
-    businessNumber: 'ח.פ. / עוסק',
+    businessNumber: 'ח.פ./ע.מ.',
     seller: 'המוכר',
     sellerNumber: 'מס׳',
     product: 'מוצר',
@@ -111,7 +111,8 @@ export const confirmationWords: Readonly<Record<Language, Words>> = {
     sum: 'סכום',
     contains: 'כולל:',
     subtotal: 'סכום ביניים',
-    discount: (code) => (code === null ? 'הנחה' : `הנחה (${code})`),
+    // direction marks, because a code may begin with a digit: 2026-SALE
+    discount: (code) => (code === null ? 'הנחה' : `הנחה (\u200e${code}\u200e)`),
     total: 'סך הכול',
     vat: (percent) => `מתוכו מע״מ (${percent}%)`,
     exempt: 'עוסק פטור: לא נגבה מע״מ.',
@@ -120,7 +121,7 @@ export const confirmationWords: Readonly<Record<Language, Words>> = {
         ? `הוחזר על ידי הבנק של הלקוח ב־${date}`
         : state === 'paid'
           ? `הוחזר ב־${date}`
-          : `החזר בדרך מ־${date}`,
+          : `ההחזר בדרך, נרשם ב־${date}`,
     afterRefunds: 'סך הכול לאחר החזרים',
     fee: 'דמי ביטול שנגבו',
     documents: 'מסמכי מס',

@@ -2,10 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { downloadAdminConfirmation } from '#contract/admin/orders/documents.ts'
+import { refundUnmatchedPayment } from '#contract/admin/orders/payments.ts'
 import { downloadConfirmation } from '#contract/orders/confirmation.ts'
 import { adminFile } from '#tests/support/admin/admin-file.ts'
 import { aCoupon, aProduct, aUser } from '#tests/support/builders.ts'
+import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { buyOne, placeAndOpen } from '#tests/support/orders.ts'
+import { reportToShop } from '#tests/support/payments.ts'
+import { payRefunds } from '#tests/support/purchases/documents.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 
 /** The text of a PDF in logical order, without direction marks. */
@@ -29,13 +33,13 @@ describe('the confirmation of an order', () => {
     assert.equal(response.headers.get('content-type'), 'application/pdf')
     return new Uint8Array(await response.arrayBuffer())
   }
-  async function bought() {
+  async function bought(coupon: { readonly code?: string } = {}) {
     const { id } = await aProduct(shop.context, {
       name: { en: 'Windows 11 Pro – key (OEM)', he: 'Windows 11 Pro – מפתח הפעלה (OEM)' },
       priceAgorot: 123_450,
       keys: 3,
     })
-    const { code } = await aCoupon(shop.context)
+    const { code } = await aCoupon(shop.context, coupon)
     const wanted = { businessName: 'Levi Systems בע״מ', businessNumber: '514000009', couponCode: code }
     return { code, ...(await buyOne(shop, id, { quantity: 2, wanted })) }
   }
@@ -61,7 +65,7 @@ describe('the confirmation of an order', () => {
   })
 
   test('states it in Hebrew, with words, numbers and names in the right order', async () => {
-    const { orderId, visitor, order } = await bought()
+    const { orderId, visitor, order } = await bought({ code: '2026-SALE' })
     const text = await textOf(await confirmation(orderId, 'he', visitor))
     for (const part of [
       'אישור הזמנה',
@@ -74,6 +78,7 @@ describe('the confirmation of an order', () => {
       'מתוכו מע״מ',
       'מפתח סחר בע״מ',
       'Levi Systems',
+      '2026-SALE',
       order.email,
     ])
       assert.ok(text.includes(part), `${part} is missing in: ${text}`)
@@ -102,5 +107,29 @@ describe('the confirmation of an order', () => {
     const { orderId, visitor } = await placeAndOpen(shop, id)
     const { status } = await shop.call(downloadConfirmation, { orderId, language: 'he' }, visitor)
     assert.equal(status, 404)
+  })
+})
+
+describe('the confirmation of an order that was paid twice', () => {
+  test('lists no refund of a payment that did not pay it', async (t) => {
+    const provider = fakeProvider()
+    const shop = await aShop({ provider }, t)
+    const manager = aVisitor(await aUser(shop.context, { role: 0 }))
+    const { orderId, visitor, reference } = await placeAndOpen(shop, (await aProduct(shop.context)).id)
+    provider.pay(reference, { amountAgorot: 1000 })
+    provider.pay(reference)
+    await reportToShop(shop, reference)
+    const { rows } = await shop.context.pool.query<{ id: string }>(
+      'select id from manager_tasks where order_id = $1',
+      [orderId],
+    )
+    const back = { taskId: rows[0]?.id, reason: 'wrong sum' }
+    assert.equal((await shop.call(refundUnmatchedPayment, back, manager)).status, 202)
+    await payRefunds(shop)
+    const path = `/api/orders/${orderId}/confirmation.pdf?language=en`
+    const response = await shop.request(path, {}, visitor)
+    const text = await textOf(new Uint8Array(await response.arrayBuffer()))
+    assert.ok(text.includes('₪49.90'))
+    for (const part of ['Refunded on', '₪10.00']) assert.ok(!text.includes(part), text)
   })
 })

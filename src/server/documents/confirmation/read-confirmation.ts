@@ -1,8 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import { type Language, textIn } from '#shop/localized.ts'
 import type { Agorot } from '#shop/money.ts'
 import { groupLines, namedParts } from '#shop/orders/group-lines.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
+import { isPaidByBank } from '#shop/orders/refunds/paid-by-bank.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { taxDocuments } from '#server/database/tables/payments/documents.ts'
 import { orderLines } from '#server/database/tables/orders/orders.ts'
@@ -43,12 +44,14 @@ export async function readConfirmation(
     .from(payments)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
     .where(and(eq(payments.orderId, order.id), eq(payments.allocation, 'matched')))
-  const back = await tx.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(asc(refunds.id))
-  const documents = await tx
-    .select()
-    .from(taxDocuments)
-    .where(and(eq(taxDocuments.orderId, order.id), eq(taxDocuments.status, 'issued')))
-    .orderBy(asc(taxDocuments.createdAt))
+  const back = await tx
+    .select(getTableColumns(refunds))
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    // other payments never paid the order
+    .where(and(eq(refunds.orderId, order.id), eq(payments.allocation, 'matched')))
+    .orderBy(asc(refunds.id))
+  const documents = await paidDocuments({ tx }, order.id)
   return {
     language,
     words,
@@ -70,20 +73,28 @@ export async function readConfirmation(
     vatPercent: order.vatPercent,
     refunded: order.refundedAgorot,
     fee: order.feeAgorot,
-    refunds: back
-      // overpayments never paid the order
-      .filter(({ cause }) => cause !== 'overpaid')
-      .map(({ amountAgorot, status, cause, createdAt, paidAt }) => ({
-        amount: amountAgorot,
-        state: cause === 'dispute' ? ('by-bank' as const) : status,
-        at: paidAt ?? createdAt,
-      })),
+    refunds: back.map((refund) => ({
+      amount: refund.amountAgorot,
+      state: isPaidByBank(refund) ? ('by-bank' as const) : refund.status,
+      at: refund.paidAt ?? refund.createdAt,
+    })),
     documents: documents.map(({ kind, number, allocationNumber }) => ({
       kind,
       number: number ?? '',
       allocationNumber,
     })),
   }
+}
+
+/** The issued documents of the payment that paid the order, and of its refunds. */
+function paidDocuments({ tx }: Pick<Read, 'tx'>, orderId: string) {
+  const isIssued = and(eq(taxDocuments.orderId, orderId), eq(taxDocuments.status, 'issued'))
+  return tx
+    .select(getTableColumns(taxDocuments))
+    .from(taxDocuments)
+    .innerJoin(payments, eq(payments.id, taxDocuments.paymentId))
+    .where(and(isIssued, eq(payments.allocation, 'matched')))
+    .orderBy(asc(taxDocuments.createdAt))
 }
 
 function methodOf({ provider, method }: { provider: string; method: keyof Methods | null }): keyof Methods {

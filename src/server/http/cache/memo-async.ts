@@ -8,6 +8,7 @@ export type MemoAsync<Value> = {
 type Options = {
   /** Beyond this age it is still returned while a new one is made. */
   readonly freshMilliseconds?: number
+  /** In milliseconds; by default the monotonic clock. */
   readonly now?: () => number
 }
 
@@ -18,7 +19,7 @@ type Options = {
 export function memoAsync<Value>(
   make: (last: Value | undefined) => Promise<Value>,
   report: (error: unknown) => void,
-  { freshMilliseconds = Infinity, now = Date.now }: Options = {},
+  { freshMilliseconds = Infinity, now = () => performance.now() }: Options = {},
 ): MemoAsync<Value> {
   let drops = 0
   let last: { value: Value; madeAt: number; drops: number } | null = null

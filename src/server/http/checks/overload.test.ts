@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { getProduct, listProducts } from '#contract/catalogue.ts'
 import { checkReady } from '#contract/health.ts'
 import { confirmPayment, getOrder, placeOrder } from '#contract/orders/orders.ts'
 import type { PageRenderer } from '#contract/page.ts'
+import { findBuiltFile } from '#server/pages/built-files.ts'
 import { openPages, type Pages } from '#server/pages/draw-page.ts'
 import { newId } from '#server/database/ids.ts'
 import { responseCache } from '#server/http/cache/response-cache.ts'
@@ -13,6 +15,7 @@ import { assertInvariants } from '#tests/support/invariants.ts'
 import { act, anOrder, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 import { until } from '#tests/support/until.ts'
+import { Overloaded } from './overload.ts'
 
 const connections = 2
 
@@ -141,6 +144,23 @@ describe('an overloaded shop', () => {
     assert.match(String(unseen.body), /^he /)
     await release()
     await until(async () => (await pages.page('/unseen?lng=he', '')).status === 200, 'it is rendered again')
+  })
+
+  test('adds no picture and no file of another release to the queue', async () => {
+    const { pool } = shop.context
+    const { release } = await crowd(4)
+    const waiting = pool.waitingCount
+    for (const path of [
+      `/images/${randomBytes(8).toString('hex')}/640.webp`,
+      '/images/og/a-product-en.png',
+    ]) {
+      const { status, headers } = await shop.request(path)
+      assert.deepEqual([status, headers.get('retry-after')], [503, '5'], path)
+    }
+    await assert.rejects(findBuiltFile(shop.context, '/assets/other-1a2b3c.js'), Overloaded)
+    assert.equal(pool.waitingCount, waiting)
+    await release()
+    assert.equal((await shop.request('/images/og/a-product-en.png')).status, 404)
   })
 
   test('responds to anonymous API requests in JSON too', async () => {

@@ -9,7 +9,7 @@ export type Priority = NonNullable<Endpoint['priority']> | 'browsing'
  */
 const maxWaiting: Readonly<Record<Priority, number>> = { browsing: 4, order: 12, payment: Infinity }
 
-/** Thrown instead of rendering a page; answered like an unavailable database. */
+/** Thrown instead of waiting for the database; its response is that of an unavailable one. */
 export class Overloaded extends Error {
   constructor() {
     super('Too many calls wait for the database')

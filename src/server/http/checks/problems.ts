@@ -4,7 +4,7 @@ import { ObjectStoreError } from '#server/integrations/object-store/object-store
 import { Overloaded } from './overload.ts'
 import { sqlState } from '#server/database/transaction.ts'
 
-export function isProblemCode(code: string): code is ProblemCode {
+function isProblemCode(code: string): code is ProblemCode {
   return Object.hasOwn(problems, code)
 }
 
@@ -51,16 +51,24 @@ const connectionErrors = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'EADDRNOTAVAIL',
+  // no name and no route: a container that is being replaced, a host that is off, a DNS failover
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
 ])
 
 /**
  * True also if too many wait for it. SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown, crash),
- * 57014 (cancelled), 25P03 (idle too long).
+ * 57014 (cancelled), 25P03 and 25P04 (open too long), 25006 (read only: after a failover the old address may
+ * lead to a standby).
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof Overloaded) return true
   const code = sqlState(error)
-  if (code !== undefined && (connectionErrors.has(code) || /^(08|53|57P|57014|25P0[34])/.test(code)))
+  if (code !== undefined && (connectionErrors.has(code) || /^(08|53|57P|57014|25P0[34]|25006)/.test(code)))
     return true
   for (let at = error; at instanceof Error; at = at.cause)
     if (

@@ -4,6 +4,11 @@ import { queryRows } from '#server/database/rows.ts'
 
 export type LimitVerdict = { allowed: true; calls: number } | { allowed: false; retryAfterSeconds: number }
 
+/** Servers' clocks may differ by this. */
+const clockSkewSeconds = 60
+/** A window that ends after its full length from now was opened before the clock was set back. */
+const isOver = `(c.ends_at <= now() or c.ends_at > excluded.ends_at + make_interval(secs => ${clockSkewSeconds}))`
+
 /**
  * Counts a call in a fixed window, in its own transaction before the work: refused and failed calls count
  * too. It is one statement, so parallel calls cannot pass the limit together.
@@ -17,8 +22,8 @@ export async function countCall(
     name: 'count-call',
     text: `insert into rate_counters as c (key, calls, ends_at) values ($1, 1, now() + make_interval(secs => $2))
       on conflict (key) do update set
-        calls = case when c.ends_at <= now() then 1 else c.calls + 1 end,
-        ends_at = case when c.ends_at <= now() then excluded.ends_at else c.ends_at end
+        calls = case when ${isOver} then 1 else c.calls + 1 end,
+        ends_at = case when ${isOver} then excluded.ends_at else c.ends_at end
       returning calls, ceil(extract(epoch from ends_at - now()))::int as wait`,
     values: [key, limit.seconds],
   })

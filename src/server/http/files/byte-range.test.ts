@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { askedPart } from './byte-range.ts'
+import { requestedRange } from './byte-range.ts'
 
 const file = { bytes: 1000, etag: '"a"' }
 const part = (range: string, more: Record<string, string> = {}, of = file) =>
-  askedPart(new Headers({ range, ...more }), of)
+  requestedRange(new Headers({ range, ...more }), of)
 
 test('without a range the whole file is requested', () => {
-  assert.equal(askedPart(new Headers(), file), 'whole')
+  assert.equal(requestedRange(new Headers(), file), 'whole')
 })
 
 test('a range is parsed and limited to the size of the file', () => {

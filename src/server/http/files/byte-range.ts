@@ -4,7 +4,10 @@ import type { FilePart, FilePieces } from '#contract/shapes.ts'
  * The requested part of a file: RFC 9110, sections 13.1.5 and 14. Multiple ranges, units other than bytes,
  * and ranges of a file that has changed since (If-Range) get the whole file.
  */
-export function askedPart(headers: Headers, { bytes, etag }: Pick<FilePieces, 'bytes' | 'etag'>): FilePart {
+export function requestedRange(
+  headers: Headers,
+  { bytes, etag }: Pick<FilePieces, 'bytes' | 'etag'>,
+): FilePart {
   const condition = headers.get('if-range')
   if (condition !== null && condition !== etag) return 'whole'
   const [, first = '', last = ''] =

@@ -9,13 +9,30 @@ export type CsvFile = {
   readonly content: Uint8Array<ArrayBuffer>
 }
 
+/** The same of unknown size: it is read while it is sent. */
+export type CsvStream = Omit<CsvFile, 'content'> & { readonly content: AsyncIterable<Uint8Array> }
+
+type Rows = readonly (readonly Cell[])[]
+
+const mime = 'text/csv; charset=utf-8'
+
 /** A CSV file that spreadsheets open correctly. */
-export function csvFile(name: string, head: readonly string[], rows: readonly (readonly Cell[])[]): CsvFile {
-  return {
-    name,
-    mime: 'text/csv; charset=utf-8',
-    content: new TextEncoder().encode(`${csvMark}${csvLines([head, ...rows])}`),
-  }
+export function csvFile(name: string, head: readonly string[], rows: Rows): CsvFile {
+  return { name, mime, content: new TextEncoder().encode(`${csvMark}${csvLines([head, ...rows])}`) }
+}
+
+/** The same for a table of any size, whose rows come in batches. */
+export function csvStream(name: string, head: readonly string[], batches: AsyncIterable<Rows>): CsvStream {
+  return { name, mime, content: encodeRows(head, batches) }
+}
+
+async function* encodeRows(
+  head: readonly string[],
+  batches: AsyncIterable<Rows>,
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  yield encoder.encode(`${csvMark}${csvLines([head])}`)
+  for await (const rows of batches) if (rows.length > 0) yield encoder.encode(csvLines(rows))
 }
 
 const reading = {

@@ -14,6 +14,7 @@ import { countAttempts } from '../sign-in/attempts.ts'
 import { codes, emailChanges, passwordResets } from '#server/database/tables/codes.ts'
 import { currentUser } from '../sessions/get-current-user.ts'
 import { notify } from '../users/notify.ts'
+import { codeEmailLimit } from '../sign-in/code-email-limit.ts'
 import { closeCode, openCode, tryCode } from '../codes/one-time-code.ts'
 import { users } from '#server/database/tables/identity/users.ts'
 import { viewUser } from '../sessions/view-user.ts'
@@ -27,7 +28,10 @@ export async function changeEmail(
   { email }: InputOf<typeof contract.changeEmail>,
 ): Promise<CodeSent | Refusal<RefusalOf<typeof contract.changeEmail>>> {
   const { id: userId } = await currentUser(context.read)
-  const counted = await countAttempts(needs, [{ key: `new email ${userId}`, calls: 5, seconds: 900 }])
+  const counted = await countAttempts(needs, [
+    { key: `new email ${userId}`, calls: 5, seconds: 900 },
+    codeEmailLimit(email, 'new'),
+  ])
   if (isRefusal(counted)) return counted
   return context.transact(context.actor, async (work) => {
     if (!(await isAlone(work, userId)))

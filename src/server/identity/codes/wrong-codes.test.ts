@@ -106,6 +106,29 @@ describe('wrong codes for one mailbox', () => {
     assert.equal(responses.at(-1)?.status, 429)
   })
 
+  test('are counted alike, whether or not the address has an account or guest orders', async () => {
+    const { email: known } = await anAccount(shop)
+    const buyer = 'has-orders@example.com'
+    const { id } = await aProduct(shop.context)
+    await placeAndOpen(shop, id, { wanted: { email: buyer } })
+    const visitor = await aSignedInVisitor(shop, await anAccount(shop))
+    const signUpAs = (email: string) => async () =>
+      (await shop.call(signUp, { ...aSignUp(), email })).data.ticket
+    const moveTo = (email: string) => async () =>
+      (await shop.call(changeEmail, { email }, visitor)).data.ticket
+    const lookUp = (email: string) => async () =>
+      (await shop.call(requestGuestOrders, { email, language: 'en' })).data.ticket
+    const codesOf = async (confirm: Endpoint, request: () => Promise<string>) =>
+      tally(await guess(confirm, request, 21, () => visitor))
+    const counted = { 400: 20, 429: 1 }
+    for (const email of [known, 'has-no-account@example.com']) {
+      assert.deepEqual(await codesOf(confirmSignUp, signUpAs(email)), counted, `sign-up: ${email}`)
+      assert.deepEqual(await codesOf(confirmEmail, moveTo(email)), counted, `new address: ${email}`)
+    }
+    for (const email of [buyer, 'has-no-orders@example.com'])
+      assert.deepEqual(await codesOf(confirmGuestOrders, lookUp(email)), counted, `guest orders: ${email}`)
+  })
+
   test('are limited to twenty even if sent at once, in several sign-ups', async () => {
     const { email } = aSignUp()
     const tickets = []

@@ -20,6 +20,6 @@ export async function endSession(
 export async function endOtherSessions(work: Work): Promise<OutputOf<typeof contract.endOtherSessions>> {
   const { id } = await currentUser(work)
   const ended = await endSessions(work, id, work.actor.user?.sessionId)
-  await record(work, 'session.others-ended', `user:${id}`, { ended })
+  if (ended > 0) await record(work, 'session.others-ended', `user:${id}`, { ended })
   return { ended }
 }

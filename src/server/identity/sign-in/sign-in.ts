@@ -20,6 +20,8 @@ type Refused = Refusal<RefusalOf<typeof contract.signIn>>
 const windowSeconds = 900
 /** From this try on, a bot check is required. */
 const suspiciousTries = 4
+/** Successful sign-ins to a login in the same time: each costs a hash, a session and an audit row. */
+const maxSuccesses = 60
 
 /**
  * Signs in by username or e-mail address and password. An unknown user, a wrong or expired password, an account that
@@ -34,25 +36,33 @@ export async function signIn(
   const attempts = attemptsOf(context, needs, input.login, user)
   const counted = await countAttempts(needs, attempts)
   if (isRefusal(counted)) return counted
+  const successes = [
+    { key: keyOf('sign-in success', input.login), calls: maxSuccesses, seconds: windowSeconds },
+  ]
+  const limited = await countAttempts(needs, successes)
+  if (isRefusal(limited)) {
+    await uncountAttempt(needs, attempts)
+    return limited
+  }
   if (counted.calls.some((calls) => calls >= suspiciousTries)) {
     const bot = await context.refuseBot()
     if (bot !== null) {
-      await uncountAttempt(needs, attempts)
+      await uncountAttempt(needs, [...attempts, ...successes])
       return bot
     }
   }
   const known = user?.passwordHash ?? null
   const right = await needs.passwords.verify(input.password, known)
   if (isRefusal(right)) {
-    await uncountAttempt(needs, attempts)
+    await uncountAttempt(needs, [...attempts, ...successes])
     return right
   }
   const signInContext = signInContextOf(needs, context)
   const outcome = await context.transact(context.actor, (work) =>
     user !== null && right ? enter(work, user, signInContext) : rejectSignIn(work, user),
   )
+  await uncountAttempt(needs, isRefusal(outcome) ? successes : attempts)
   if (isRefusal(outcome)) return outcome
-  await uncountAttempt(needs, attempts)
   if (known !== null && needs.passwords.isStale(known))
     await rehash(context, needs, { id: outcome.userId, passwordHash: known }, input)
   return setSessionCookies(needs, context, outcome)

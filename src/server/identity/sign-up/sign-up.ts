@@ -7,9 +7,10 @@ import { record } from '#server/audit/record.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { Read } from '#server/database/transaction.ts'
 import type { HandlerContext } from '#server/http/route.ts'
-import { countAttempts, keyOf } from '../sign-in/attempts.ts'
+import { countAttempts } from '../sign-in/attempts.ts'
 import { signUps } from '#server/database/tables/codes.ts'
 import { wordsOf } from '../passwords/common-passwords.ts'
+import { codeEmailLimit } from '../sign-in/code-email-limit.ts'
 import { openCode } from '../codes/one-time-code.ts'
 import { getInvitation } from '../team/accept-invitation.ts'
 import { users } from '#server/database/tables/identity/users.ts'
@@ -28,9 +29,7 @@ export async function signUp(
 ): Promise<CodeSent | Refused> {
   const closed = needs.settings.registration ? null : await refuseUninvited(context.read, input)
   if (closed !== null) return closed
-  const counted = await countAttempts(needs, [
-    { key: keyOf('sign-up email', input.email), calls: 5, seconds: 900 },
-  ])
+  const counted = await countAttempts(needs, [codeEmailLimit(input.email, 'new')])
   if (isRefusal(counted)) return counted
   if (await isTaken(context.read.tx, input.username)) return refuse('username-taken')
   if (needs.isCommonPassword(input.password, wordsOf(input)))

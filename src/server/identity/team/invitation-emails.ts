@@ -2,10 +2,10 @@ import { type EmailDefinition, template } from '#server/integrations/mail/email-
 import type { EmailConstant } from '#server/integrations/mail/email-variables.ts'
 
 /** Invites a colleague into the team. */
-export const invitationEmail: EmailDefinition<'shopName' | 'invitedBy' | EmailConstant, 'button'> = {
+export const invitationEmail: EmailDefinition<'invitedBy' | EmailConstant, 'button'> = {
   name: 'team-invitation',
   group: 'team',
-  about: { en: 'Invitation into the team (to the invitee)', he: 'הזמנה לצוות (למוזמן)' },
+  about: { en: 'Invitation to the team (to the invitee)', he: 'הזמנה לצוות (למוזמן)' },
   variables: ['invitedBy', 'invitationHours'],
   blocks: { button: 'required' },
   defaults: {
@@ -18,7 +18,7 @@ export const invitationEmail: EmailDefinition<'shopName' | 'invitedBy' | EmailCo
     ),
     he: template(
       'הזמנה להצטרף לצוות של {{shopName}}',
-      'קיבלתם הזמנה מ־{{invitedBy}} להצטרף לניהול החנות {{shopName}}.',
+      'קיבלתם הזמנה מאת {{invitedBy}} להצטרף לניהול החנות {{shopName}}.',
       'לחצו על הכפתור כדי להיכנס, או לפתוח חשבון עם כתובת הדוא״ל הזו, ולהגדיר אימות דו־שלבי. הקישור תקף ל־{{invitationHours}} שעות ולשימוש אחד.',
       'לא ידוע לכם במה מדובר? אפשר להתעלם מההודעה: בלי הקישור דבר לא קורה.',
       { block: 'button', text: 'להצטרפות לצוות' },

@@ -8,7 +8,7 @@ const theirs = ({ userId, email }: Person): SQL | undefined =>
 /** Invitations into the team. */
 export const invitationsPrivacySource: PrivacySource = {
   name: 'invitations',
-  title: { en: 'Invitations into the team', he: 'הזמנות להצטרף לצוות' },
+  title: { en: 'Invitations to the team', he: 'הזמנות להצטרף לצוות' },
   labels: {
     date: { en: 'Date', he: 'תאריך' },
     duties: { en: 'Duties', he: 'תפקידים' },

@@ -120,7 +120,7 @@ export async function readSigned(
 }
 
 /** The user handle for authenticators: the random id, no personal data. */
-export function handleOf(userId: string): string {
+function handleOf(userId: string): string {
   return handleBytes(userId).toString('base64url')
 }
 

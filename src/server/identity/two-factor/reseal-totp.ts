@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
-import type { ResealRound, Vault } from '#server/secrets/vault.ts'
+import type { ResealBatch, Vault } from '#server/secrets/vault.ts'
 import { openTotp, sealTotp } from './totp-secret.ts'
 
 const secretsAtOnce = 200
@@ -16,7 +16,7 @@ const sealedRow = v.object({
 type SealedRow = v.InferOutput<typeof sealedRow>
 
 /** Encrypts the next secrets of authenticator apps after `after` with the newest data key. */
-export async function resealTotp({ tx }: Work, vault: Vault, after: string): Promise<ResealRound> {
+export async function resealTotp({ tx }: Work, vault: Vault, after: string): Promise<ResealBatch> {
   const rows = await rowsOf(
     tx,
     sealedRow,
@@ -32,7 +32,7 @@ export async function resealTotp({ tx }: Work, vault: Vault, after: string): Pro
 }
 
 /** The same for apps that are not confirmed yet. */
-export async function resealEnrolments({ tx }: Work, vault: Vault, after: string): Promise<ResealRound> {
+export async function resealEnrolments({ tx }: Work, vault: Vault, after: string): Promise<ResealBatch> {
   const rows = await rowsOf(
     tx,
     sealedRow,
@@ -50,7 +50,7 @@ async function resealed(
   vault: Vault,
   rows: readonly SealedRow[],
   write: (fresh: ReturnType<typeof sealTotp>, id: string) => Promise<unknown>,
-): Promise<ResealRound> {
+): Promise<ResealBatch> {
   let sealed = 0
   for (const row of rows) {
     const secret = await openTotp(vault, row.userId, row).catch(() => null)

@@ -11,6 +11,8 @@ export type SiteVerifyTerms = {
   readonly url: string
   /** The shop's own host name. */
   readonly host: string
+  /** Called if the service gives no verdict, because it does not respond or refuses the shop's secret. */
+  readonly report: (error: unknown) => void
 }
 
 const verdict = v.object({
@@ -39,19 +41,39 @@ export function recaptchaCheck(terms: SiteVerifyTerms): BotCheck {
 
 function siteCheck(
   kind: 'turnstile' | 'recaptcha',
-  { secret, siteKey, url }: SiteVerifyTerms,
+  { secret, siteKey, url, report }: SiteVerifyTerms,
   accept: (verdict: Verdict, action: string) => boolean,
 ): BotCheck {
   return {
     kind,
     challenge: () => Promise.resolve({ kind, siteKey }),
     async verify({ proof, address, action }) {
-      const verdict = await verify(url, { secret, response: proof, remoteip: address }).catch(() => null)
-      if (verdict === null || verdict['error-codes'].some((code) => /secret|internal/.test(code)))
+      const form = { secret, response: proof, remoteip: address }
+      const verdict = await verify(url, form).catch((error: unknown) => {
+        report(new Error(`The bot check of ${kind} does not respond`, { cause: error }))
+        return null
+      })
+      if (verdict === null) return 'unavailable'
+      const serviceErrors = verdict['error-codes'].filter((code) => /secret|internal/.test(code))
+      if (serviceErrors.length > 0) {
+        report(new Error(`The bot check of ${kind} gives no verdict: ${serviceErrors.join(', ')}`))
         return 'unavailable'
+      }
       return verdict.success && accept(verdict, botAction(action)) ? 'passed' : 'failed'
     },
   }
+}
+
+/**
+ * Whether the service accepts this secret, found out with a token that no browser has. Null if it does not
+ * respond.
+ */
+export async function isSecretAccepted({
+  secret,
+  url,
+}: Pick<SiteVerifyTerms, 'secret' | 'url'>): Promise<boolean | null> {
+  const verdict = await verify(url, { secret, response: 'none' }).catch(() => null)
+  return verdict === null ? null : !verdict['error-codes'].some((code) => code.endsWith('-input-secret'))
 }
 
 async function verify(url: string, form: Record<string, string>): Promise<Verdict> {

@@ -6,7 +6,13 @@ import type { Settings } from '#server/settings/read-settings.ts'
 import { emailKey } from '#server/settings/read-emails.ts'
 import { type EmailBlock, texts } from './email-blocks.ts'
 import { type EmailDefinition, placedBlockOf, templateProblem } from './email-definition.ts'
-import { constantValues, type EmailConstant, type EmailVariable, isName } from './email-variables.ts'
+import {
+  constantValues,
+  type EmailConstant,
+  type EmailVariable,
+  isName,
+  type OwnVariable,
+} from './email-variables.ts'
 import type { FillBlock, PlacedBlockName } from './placed-blocks.ts'
 import { type EmailContent, renderEmail } from './render-email.ts'
 
@@ -16,10 +22,10 @@ type Sender = Pick<Settings, 'publicUrl' | 'shop' | 'look' | 'emails'>
  * The values and blocks of an e-mail. A missing value is empty; a block that does not apply renders nothing.
  */
 export type EmailFilling<
-  Variable extends EmailVariable = EmailVariable,
+  Variable extends OwnVariable = OwnVariable,
   Block extends PlacedBlockName = PlacedBlockName,
 > = Pick<EmailContent, 'language' | 'footLink'> & {
-  readonly values: Readonly<Record<Exclude<Variable, 'shopName' | EmailConstant>, string | number>>
+  readonly values: Readonly<Record<Exclude<Variable, EmailConstant>, string | number>>
   readonly blocks: Readonly<Record<Block, FillBlock>>
 }
 
@@ -27,7 +33,7 @@ export type EmailFilling<
  * Renders an e-mail with the owner's template. A stored template that does not fit this release is ignored:
  * the default is sent, and the list of e-mails and the overview report it.
  */
-export function composeEmail<Variable extends EmailVariable, Block extends PlacedBlockName>(
+export function composeEmail<Variable extends OwnVariable, Block extends PlacedBlockName>(
   sender: Sender,
   definition: EmailDefinition<Variable, Block>,
   filling: EmailFilling<Variable, Block>,
@@ -49,7 +55,7 @@ export function emailState(
 }
 
 /** The template in use. */
-export function templateNow(
+function templateNow(
   sender: Pick<Settings, 'emails'>,
   definition: EmailDefinition,
   language: Language,

@@ -1,12 +1,12 @@
 import type { EmailGroup, EmailTemplate, EmailTemplateBlock } from '#contract/admin/content/emails.ts'
 import type { Language, Localized } from '#shop/localized.ts'
 import { unknownVariables } from '#shop/text/text-variables.ts'
-import type { EmailVariable } from './email-variables.ts'
+import type { EmailVariable, OwnVariable } from './email-variables.ts'
 import { hasText, type PlacedBlockName, placedBlocks } from './placed-blocks.ts'
 
 /** An e-mail of the shop: the variables and blocks it can use, and its default template. */
 export type EmailDefinition<
-  Variable extends EmailVariable = EmailVariable,
+  Variable extends OwnVariable = OwnVariable,
   Block extends PlacedBlockName = PlacedBlockName,
 > = {
   /** The key of stored templates: it must never change. */
@@ -41,7 +41,7 @@ export function template(subject: string, ...pieces: readonly Piece[]): EmailTem
 export const freeBlocks = ['text', 'heading'] as const
 export type FreeBlock = (typeof freeBlocks)[number]
 
-export function isFreeBlock(block: string): block is FreeBlock {
+function isFreeBlock(block: string): block is FreeBlock {
   return freeBlocks.some((free) => free === block)
 }
 
@@ -61,7 +61,7 @@ export function placedOf(
 }
 
 export function variablesOf({ variables }: EmailDefinition): readonly EmailVariable[] {
-  return ['shopName', ...variables.filter((name) => name !== 'shopName')]
+  return ['shopName', ...variables]
 }
 
 export type TemplateProblem =

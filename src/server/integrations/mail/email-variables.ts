@@ -90,6 +90,8 @@ export const emailVariables = { ...perEmail, ...constants }
 
 export type EmailConstant = keyof typeof constants
 export type EmailVariable = keyof typeof emailVariables
+/** What an e-mail lists as its variables. */
+export type OwnVariable = Exclude<EmailVariable, 'shopName'>
 
 /** The constants by name. */
 export const constantValues: Readonly<Record<EmailConstant, string>> = {

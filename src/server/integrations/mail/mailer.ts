@@ -2,7 +2,7 @@ import type { Language } from '#shop/localized.ts'
 
 export type Mail = {
   readonly to: string
-  /** Address for replies, if not the shop's. */
+  /** Address for replies, if not the support mailbox. */
   readonly replyTo?: string
   readonly subject: string
   readonly html: string

@@ -20,7 +20,7 @@ export type EmailContent = {
 type Sender = Pick<Settings, 'publicUrl' | 'shop' | 'look'>
 
 /** Removes line breaks: a name that contains one must not inject a header. */
-export function oneLine(text: string): string {
+function oneLine(text: string): string {
   return text.replace(/[\r\n\u2028\u2029]+/g, ' ').trim()
 }
 

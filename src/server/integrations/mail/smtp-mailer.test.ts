@@ -14,6 +14,15 @@ const mailTo = (name: string) =>
     messageId: `<${name}@shop.example>`,
   }) as const
 
+/** A header as people read it: encoded words decoded (RFC 2047), without the quotation marks around a name. */
+function decodedHeader(header: string): string {
+  return header
+    .replace(/\r?\n[ \t]+/g, ' ')
+    .replace(/\?= +=\?/g, '?==?')
+    .replace(/=\?UTF-8\?B\?([^?]*)\?=/g, (_, text: string) => Buffer.from(text, 'base64').toString())
+    .replace(/^"(.*)" </, '$1 <')
+}
+
 /** A mail server that accepts e-mails only once released, and a mailer with one connection to it. */
 async function aSlowServer(t: TestContext, limits: Partial<SmtpLimits> = {}) {
   const released = Promise.withResolvers<void>()
@@ -39,6 +48,19 @@ test('a mail server may check an e-mail as long as RFC 5321 allows before it acc
     sendMilliseconds > 2 * connectMilliseconds + silenceMilliseconds,
     'an e-mail is not given up while the mail server delivers it',
   )
+})
+
+test('the name of the sender arrives as typed, whatever its characters mean in a header', async (t) => {
+  const server = await smtpServer(t)
+  for (const [at, name] of ['מפתח בע"מ', 'Games: Israel', 'Dana (games), Haifa', 'Dana'].entries()) {
+    const mailer = smtpMailer(server.url, `${name} <shop@dana.example>`)
+    await mailer.send(mailTo(`buyer${at}`))
+    mailer.close()
+    const { from, raw } = server.emails[at] ?? assert.fail(name)
+    assert.equal(from, 'shop@dana.example', name)
+    const [, header = ''] = /^From: ((?:.|\r?\n[ \t])*)\r?$/m.exec(raw) ?? []
+    assert.equal(decodedHeader(header), `${name} <shop@dana.example>`)
+  }
 })
 
 test('an e-mail that has waited too long for a connection is never sent', async (t) => {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { readSender } from '#shop/identity/sender.ts'
 import { limitConcurrency } from '#server/jobs/limit-concurrency.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
@@ -83,7 +84,8 @@ function waitedTooLong({ waitMilliseconds }: SmtpLimits): Error {
 
 function messageOf({ to, replyTo, subject, html, text, messageId, unsubscribeUrl }: Mail, from: string) {
   return {
-    from,
+    // nodemailer would parse a text by RFC 5322, where quotation marks and colons of a name have a meaning
+    from: readSender(from) ?? from,
     to: { name: '', address: to },
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     subject,

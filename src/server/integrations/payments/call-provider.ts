@@ -54,7 +54,7 @@ export async function textFromProvider(
   })
   if (response.status >= 500) {
     await response.body?.cancel()
-    throw new Error(`${place} answered ${response.status}`)
+    throw new Error(`${place} responded with ${response.status}`)
   }
   return { status: response.status, text: await textOf(response, place) }
 }
@@ -76,7 +76,7 @@ async function textOf(response: Response, place: string): Promise<string> {
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > maxBytes) throw new Error(`${place} answered more than ${maxBytes} bytes`)
+    if (size > maxBytes) throw new Error(`${place} responded with more than ${maxBytes} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
@@ -84,12 +84,12 @@ async function textOf(response: Response, place: string): Promise<string> {
 
 function readJson(text: string, place: string): unknown {
   const json = jsonIn(text)
-  if (json === undefined) throw new Error(`${place} answered something that is no JSON`)
+  if (json === undefined) throw new Error(`${place} responded with something that is no JSON`)
   return json
 }
 
 /** Undefined if the text is not JSON. */
-function jsonIn(text: string): unknown {
+export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

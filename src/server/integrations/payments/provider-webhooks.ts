@@ -23,6 +23,7 @@ export type Dispute = NamedPayment & {
   readonly state: 'open' | 'won' | 'lost'
   /** In the provider's words. */
   readonly reason: string
+  /** The disputed amount; of a lost one what the buyer got, if the provider names it. */
   readonly amountAgorot: Agorot | null
   /** The deadline for the shop's response. */
   readonly answerBy: Date | null

@@ -74,6 +74,8 @@ export type DocumentRequest = {
   /** The payment page, and the charge or refund that the document is about. */
   readonly reference: string
   readonly transactionId: string
+  /** Seconds since the shop recorded the charge. */
+  readonly chargedSecondsAgo: number
   /** Always positive, also for a credit. */
   readonly amountAgorot: Agorot
   readonly currency: string
@@ -144,6 +146,8 @@ export type Capabilities = {
   readonly severalPartialRefunds: boolean
   /** It issues tax documents for its payments, with the charge or through `issueDocument`. */
   readonly documents: boolean
+  /** It issues a document with each charge, also with one that pays no order. */
+  readonly documentsWithCharge: boolean
   /** Repeating a request with the same id has one effect. Without this the state is read before a retry. */
   readonly idempotency: boolean
 }

@@ -69,7 +69,7 @@ async function completeDelivery(
   // the buyer gets an e-mail when the hold ends
   await together([
     completed !== undefined && !held ? notifyDelivered(work, jobs, completed) : null,
-    queueGifts(work, jobs, order.id),
+    completed?.giftAt ? queueGifts(work, jobs, order.id) : null,
   ])
   return 'completed'
 }

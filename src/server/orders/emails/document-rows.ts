@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Language } from '#shop/localized.ts'
 import { typed } from '#server/database/connect.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { type DocumentKind, taxDocuments } from '#server/database/tables/payments/documents.ts'
+import { payments } from '#server/database/tables/payments/payments.ts'
 import type { EmailRow } from '#server/integrations/mail/email-blocks.ts'
 
 /** The names of tax documents in e-mails. */
@@ -14,18 +15,21 @@ export const documentNames = {
 type Of = { readonly orderId: string; readonly refundId: string | null; readonly language: Language }
 type Linked = { readonly ids: readonly string[]; readonly rows: readonly EmailRow[] }
 
-/** The documents of a payment, or of one refund, that already have a link. */
+/** The documents of the payment that paid the order, or of one refund, that already have a link. */
 export async function documentRows(
   read: ReturnType<typeof typed>,
   { orderId, refundId, language }: Of,
 ): Promise<Linked> {
   const found = await read
-    .select()
+    .select(getTableColumns(taxDocuments))
     .from(taxDocuments)
+    .innerJoin(payments, eq(payments.id, taxDocuments.paymentId))
     .where(
       and(
         eq(taxDocuments.orderId, orderId),
-        refundId === null ? isNull(taxDocuments.refundId) : eq(taxDocuments.refundId, refundId),
+        refundId === null
+          ? and(isNull(taxDocuments.refundId), eq(payments.allocation, 'matched'))
+          : eq(taxDocuments.refundId, refundId),
         eq(taxDocuments.status, 'issued'),
         isNotNull(taxDocuments.link),
       ),

@@ -2,7 +2,8 @@ import { eq, inArray } from 'drizzle-orm'
 import { type Language, textIn } from '#shop/localized.ts'
 import { currency, formatMoney } from '#shop/money.ts'
 import { nameInText } from '#shop/text/name-in-text.ts'
-import { groupLines } from '#shop/orders/group-lines.ts'
+import { groupLines, type LineGroup } from '#shop/orders/group-lines.ts'
+import { bundlesBack } from '#shop/orders/refunds/refund-bundle.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import type { typed } from '#server/database/connect.ts'
 import { emailFile } from '#server/context/images.ts'
@@ -18,13 +19,21 @@ import { lineLabel } from './line-label.ts'
 import { bundleOf, type LineRow } from '../order/order-lines.ts'
 import type { OrderRow } from '../order/find-own-order.ts'
 
+type Items = {
+  readonly order: OrderRow
+  readonly lines: readonly LineRow[]
+  /** Names only what is not refunded. */
+  readonly onlyLeft?: boolean
+}
+
 /** The ordered items with their pictures; a bundle is one item with its own picture. */
 export async function emailItems(
   read: ReturnType<typeof typed>,
   publicUrl: string,
-  { order, lines }: { readonly order: OrderRow; readonly lines: readonly LineRow[] },
+  { order, lines, onlyLeft = false }: Items,
 ): Promise<EmailItem[]> {
-  const groups = groupLines(lines.map((line) => ({ ...line, bundle: bundleOf(line) })))
+  const ordered = groupLines(lines.map((line) => ({ ...line, bundle: bundleOf(line) })))
+  const groups = onlyLeft ? ordered.flatMap(leftOf) : ordered
   const productOf = ({ bundle, lines: [first] }: (typeof groups)[number]) =>
     bundle?.id ?? first?.productId ?? ''
   const pictures = await read
@@ -41,14 +50,29 @@ export async function emailItems(
   })
 }
 
+/** The group without its refunded units; none if nothing is left. A bundle of which a part is left has no number. */
+function leftOf({ bundle, lines, ...group }: LineGroup<LineRow>) {
+  const left = lines.map((line) => ({ ...line, quantity: line.quantity - line.refundedQuantity }))
+  const units = bundlesBack(lines.map((line, at) => ({ ...line, back: left[at]?.quantity ?? 0 })))
+  const named = left.filter(({ quantity }) => quantity > 0)
+  return named.length === 0 ? [] : [{ ...group, bundle: bundle && { ...bundle, units }, lines: named }]
+}
+
+const withAnswers: ReadonlySet<OrderEmailKind> = new Set([
+  'completed',
+  'completed-with-keys',
+  'completed-service',
+])
+
 /** The discount, the total to which the items add up, and the buyer's answers. */
 export function emailRows(kind: OrderEmailKind, order: OrderRow, lines: readonly LineRow[]): EmailRow[] {
   const { language } = order
   const words = orderEmailWords[language]
+  const coupon = order.couponCode === null ? null : nameInText(order.couponCode, language)
   return [
-    ...(kind === 'completed' || kind === 'completed-with-keys' ? answerRows(lines, language) : []),
+    ...(withAnswers.has(kind) ? answerRows(lines, language) : []),
     ...(order.discountAgorot > 0
-      ? [{ label: words.discount(order.couponCode), value: formatMoney(-order.discountAgorot) }]
+      ? [{ label: words.discount(coupon), value: formatMoney(-order.discountAgorot) }]
       : []),
     { label: words.total, value: formatMoney(order.totalAgorot) },
     ...(order.vatPercent > 0

@@ -2,9 +2,10 @@ import type { Language } from '#shop/localized.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { type KeysEmailKind, keysEmailTexts } from './keys-email-texts.ts'
 import { type OrderEmailText, refundTerm } from './order-email-words.ts'
+import { serviceEmailTexts } from './service-email-texts.ts'
 
 const returnedEn =
-  'The money is refunded to the payment method you used, and we write again once the payment provider has confirmed it.'
+  'The money is refunded to the payment method you used, and we will write again when the payment provider has confirmed it.'
 const returnedHe = 'הכסף חוזר לאמצעי התשלום שבו שילמתם, ונכתוב לכם שוב כשחברת הסליקה תאשר זאת.'
 
 export type OrderEmailKind =
@@ -12,6 +13,7 @@ export type OrderEmailKind =
   | 'payment-link'
   | GiftEmailKind
   | KeysEmailKind
+  | 'completed-service'
 /** E-mails to the buyer of a gift, whose keys go to somebody else. */
 export type GiftEmailKind = 'gift-completed' | 'gift-key-replaced' | 'gift-keys-recalled'
 
@@ -20,16 +22,15 @@ export const orderEmailTexts: Readonly<Record<Language, Readonly<Record<OrderEma
   en: {
     completed: {
       subject: 'Your order {{orderNumber}} from {{shopName}} is ready',
-      paragraphs: [
-        'Thank you. The payment arrived and your order is ready: the keys and downloads are waiting on the order page.',
-      ],
+      paragraphs: ['Thank you. Your order is ready: the keys and downloads are waiting on the order page.'],
       terms: [refundTerm.en],
     },
     ...keysEmailTexts.en,
+    ...serviceEmailTexts.en,
     'gift-completed': {
       subject: 'Your gift, order {{orderNumber}} from {{shopName}}, is ready',
       paragraphs: [
-        'Thank you. The payment arrived and your gift is ready. We send it to the address below on the day you chose; nobody but its recipient sees the keys.',
+        'Thank you. Your gift is ready. We will send it to the address and at the time below; nobody but its recipient sees the keys.',
         'On the order page you can correct the address, the message or the day until the gift is opened.',
       ],
       terms: [
@@ -39,7 +40,7 @@ export const orderEmailTexts: Readonly<Record<Language, Readonly<Record<OrderEma
     'gift-key-replaced': {
       subject: 'A new key in your gift, order {{orderNumber}} from {{shopName}}',
       paragraphs: [
-        'We looked into your claim about the gift and replaced the key that did not work. The recipient can open the new key with the same link; the old one is no longer valid.',
+        'We looked into your request about the gift and replaced the key that did not work. The recipient can open the new key with the same link; the old one is no longer valid.',
       ],
     },
     'gift-keys-recalled': {
@@ -58,7 +59,7 @@ export const orderEmailTexts: Readonly<Record<Language, Readonly<Record<OrderEma
     'key-replaced': {
       subject: 'A new key for your order {{orderNumber}} from {{shopName}}',
       paragraphs: [
-        'We looked into your claim and replaced the key that did not work. The new one is waiting on the order page; the old one is no longer valid.',
+        'We looked into your request and replaced the key that did not work. The new one is waiting on the order page; the old one is no longer valid.',
         'If the new key does not work either, reply to this e-mail and we will look into it again.',
       ],
     },
@@ -74,7 +75,7 @@ export const orderEmailTexts: Readonly<Record<Language, Readonly<Record<OrderEma
       subject: 'Your order {{orderNumber}} from {{shopName}} is waiting for payment',
       paragraphs: [
         'We have placed an order for you, as you asked. We hold what you ordered until the time below.',
-        'The button below leads to the payment. As soon as the payment arrives, we will send you another e-mail when the order is ready.',
+        'Pay with the button below. We will send you another e-mail when the order is ready.',
       ],
     },
     'surplus-payment': {
@@ -110,47 +111,48 @@ export const orderEmailTexts: Readonly<Record<Language, Readonly<Record<OrderEma
   },
   he: {
     completed: {
-      subject: 'הזמנה {{orderNumber}} ב־{{shopName}} מוכנה',
-      paragraphs: ['תודה! התשלום התקבל וההזמנה מוכנה: המפתחות וקובצי ההורדה מחכים לכם בעמוד ההזמנה.'],
+      subject: 'הזמנה {{orderNumber}} בחנות {{shopName}} מוכנה',
+      paragraphs: ['תודה! ההזמנה שלכם מוכנה: המפתחות וקובצי ההורדה מחכים לכם בעמוד ההזמנה.'],
       terms: [refundTerm.he],
     },
     ...keysEmailTexts.he,
+    ...serviceEmailTexts.he,
     'gift-completed': {
-      subject: 'המתנה שלכם מוכנה: הזמנה {{orderNumber}} ב־{{shopName}}',
+      subject: 'המתנה שלכם מוכנה: הזמנה {{orderNumber}} בחנות {{shopName}}',
       paragraphs: [
-        'תודה! התשלום התקבל והמתנה מוכנה. נשלח אותה לכתובת שלמטה ביום שבחרתם, ורק מי שיקבלו אותה יראו את המפתחות.',
+        'תודה! המתנה שלכם מוכנה. נשלח אותה לכתובת ובמועד שלמטה, ורק מי שיקבלו אותה יראו את המפתחות.',
         'עד שהמתנה נפתחת אפשר לתקן את הכתובת, את הברכה או את היום בעמוד ההזמנה.',
       ],
       terms: ['אפשר לבטל את העסקה כל עוד לא נחשף מפתח, ועד {{refundDays}} יום אחרי שהמתנה נשלחה.'],
     },
     'gift-key-replaced': {
-      subject: 'מפתח חדש במתנה שלכם: הזמנה {{orderNumber}} ב־{{shopName}}',
+      subject: 'מפתח חדש במתנה שלכם: הזמנה {{orderNumber}} בחנות {{shopName}}',
       paragraphs: [
         'בדקנו את הפנייה על המתנה והחלפנו את המפתח שלא עבד. המפתח החדש מחכה למי שקיבל את המתנה באותו קישור, והמפתח הקודם כבר אינו בתוקף.',
       ],
     },
     'gift-keys-recalled': {
-      subject: 'מפתחות חדשים במתנה שלכם: הזמנה {{orderNumber}} ב־{{shopName}}',
+      subject: 'מפתחות חדשים במתנה שלכם: הזמנה {{orderNumber}} בחנות {{shopName}}',
       paragraphs: [
         'מצאנו תקלה במפתחות שמכרנו, ובהם מפתחות מהמתנה שלכם, והחלפנו אותם. המפתחות החדשים מחכים למי שקיבל את המתנה באותו קישור, והקודמים כבר אינם בתוקף. ההחלפה ללא תשלום.',
       ],
     },
     'paid-out-of-stock': {
-      subject: 'הזמנה {{orderNumber}} ב־{{shopName}} שולמה וממתינה למלאי',
+      subject: 'הזמנה {{orderNumber}} בחנות {{shopName}} שולמה וממתינה למלאי',
       paragraphs: [
         'התשלום התקבל אחרי שהסתיים הזמן שבו יכולנו לשמור עבורכם את היחידות, ובינתיים המלאי אזל.',
         'ההזמנה שלכם ראשונה בתור, ונמסור אותה אוטומטית ברגע שיגיע מלאי חדש. מעדיפים לא לחכות? השיבו להודעה הזו ונחזיר לכם את מלוא הסכום.',
       ],
     },
     'key-replaced': {
-      subject: 'מפתח חדש להזמנה {{orderNumber}} ב־{{shopName}}',
+      subject: 'מפתח חדש להזמנה {{orderNumber}} בחנות {{shopName}}',
       paragraphs: [
         'בדקנו את הפנייה שלכם והחלפנו את המפתח שלא עבד במפתח חדש. הוא מחכה לכם בעמוד ההזמנה, והמפתח הקודם כבר אינו בתוקף.',
         'גם המפתח החדש לא עובד? השיבו להודעה הזו ונבדוק שוב.',
       ],
     },
     'keys-recalled': {
-      subject: 'מפתחות חדשים להזמנה {{orderNumber}} ב־{{shopName}}',
+      subject: 'מפתחות חדשים להזמנה {{orderNumber}} בחנות {{shopName}}',
       paragraphs: [
         'מצאנו תקלה במפתחות שמכרנו, ובהם מפתחות שלכם, והחלפנו אותם. המפתחות החדשים מחכים לכם בעמוד ההזמנה, והקודמים כבר אינם בתוקף. ההחלפה ללא תשלום.',
         'כבר הפעלתם מפתח קודם? השתמשו במקומו במפתח החדש. הוא לא עובד? השיבו להודעה הזו.',
@@ -158,7 +160,7 @@ export const orderEmailTexts: Readonly<Record<Language, Readonly<Record<OrderEma
     },
     'payment-link': {
       button: 'לתשלום ההזמנה',
-      subject: 'הזמנה {{orderNumber}} ב־{{shopName}} ממתינה לתשלום',
+      subject: 'הזמנה {{orderNumber}} בחנות {{shopName}} ממתינה לתשלום',
       paragraphs: [
         'פתחנו עבורכם הזמנה, כפי שביקשתם. המוצרים שמורים לכם עד למועד שמופיע למטה.',
         'הכפתור שלמטה מוביל לתשלום. כשהתשלום יתקבל נשלח לכם הודעה נוספת שההזמנה מוכנה.',

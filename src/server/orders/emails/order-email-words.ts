@@ -1,4 +1,6 @@
 import type { Language } from '#shop/localized.ts'
+import { formatMoney } from '#shop/money.ts'
+import { maxFee } from '#shop/orders/refunds/cancellation-fee.ts'
 
 /** The default text of one e-mail about an order. */
 export type OrderEmailText = {
@@ -8,7 +10,7 @@ export type OrderEmailText = {
   readonly button?: string
   /**
    * The right to cancel, shown below the sums. The law requires it, so owners cannot change it.
-   * `{{refundDays}}` is the order's own.
+   * `{{refundDays}}` is the order's own, and its cancellation fee follows the first sentence.
    */
   readonly terms?: readonly string[]
 }
@@ -36,7 +38,7 @@ export const orderEmailWords: Readonly<Record<Language, Words>> = {
     discount: (code) => (code === null ? 'Discount' : `Discount (coupon ${code})`),
     keptUntil: 'Held for you until',
     giftTo: 'Gift for',
-    giftAt: 'Sent on',
+    giftAt: 'To be sent on',
     received: 'The payment we received',
   },
   he: {
@@ -46,7 +48,7 @@ export const orderEmailWords: Readonly<Record<Language, Words>> = {
     discount: (code) => (code === null ? 'הנחה' : `הנחה (קופון ${code})`),
     keptUntil: 'שמורה עבורכם עד',
     giftTo: 'מתנה עבור',
-    giftAt: 'תישלח',
+    giftAt: 'מועד השליחה',
     received: 'התשלום שקיבלנו',
   },
 }
@@ -55,3 +57,13 @@ export const refundTerm = {
   en: 'You may cancel within {{refundDays}} days as long as the digital products have not been activated or downloaded.',
   he: 'אפשר לבטל את העסקה בתוך {{refundDays}} יום, כל עוד המוצרים הדיגיטליים לא הופעלו ולא הורדו.',
 } as const satisfies Record<Language, string>
+
+const feeLimit = formatMoney(maxFee).replace('.00', '')
+
+/** What an order with this cancellation fee, in per cent, says below its right to cancel. */
+export const feeTerm: Readonly<Record<Language, (percent: number) => string>> = {
+  en: (percent) =>
+    `If you cancel because you changed your mind, we keep a cancellation fee of ${percent}% of the price of what you cancel, and never more than ${feeLimit} of a whole order.`,
+  he: (percent) =>
+    `בביטול עקב חרטה ננכה מההחזר דמי ביטול של ${percent}% ממחיר מה שביטלתם, ולעולם לא יותר מ־${feeLimit} על הזמנה שלמה.`,
+}

@@ -10,6 +10,7 @@ export type OrderEmail = EmailDefinition<
 const about: Readonly<Record<OrderEmailKind, Localized>> = {
   completed: { en: 'The order is ready', he: 'ההזמנה מוכנה' },
   'completed-with-keys': { en: 'The order is ready, with its keys', he: 'ההזמנה מוכנה, עם המפתחות' },
+  'completed-service': { en: 'An order of services alone is received', he: 'התקבלה הזמנה של שירותים בלבד' },
   'gift-completed': { en: 'The gift is ready (to its buyer)', he: 'המתנה מוכנה (לקונה)' },
   'gift-completed-with-keys': {
     en: 'The gift is ready, its keys go out by e-mail (to its buyer)',
@@ -76,6 +77,7 @@ function define(kind: OrderEmailKind): OrderEmail {
 export const orderEmailDefinitions: Readonly<Record<OrderEmailKind, OrderEmail>> = {
   completed: define('completed'),
   'completed-with-keys': define('completed-with-keys'),
+  'completed-service': define('completed-service'),
   'gift-completed': define('gift-completed'),
   'gift-completed-with-keys': define('gift-completed-with-keys'),
   'gift-key-replaced': define('gift-key-replaced'),

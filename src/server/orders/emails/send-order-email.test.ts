@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { listDemoMails } from '#contract/demo/mailbox.ts'
-import { aCoupon, addKeys, aProduct } from '#tests/support/builders.ts'
+import { nameInText } from '#shop/text/name-in-text.ts'
+import { aCoupon, addKeys, aProduct, aService } from '#tests/support/builders.ts'
 import { aBundle } from '#tests/support/purchases/bundles.ts'
 import { act, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
@@ -71,6 +72,27 @@ describe('the e-mail about an order', () => {
       assert.equal(response.headers.get('content-type'), 'image/jpeg')
     })
 
+  for (const language of ['en', 'he'] as const)
+    test(`about services alone promises neither keys nor downloads, in ${language}`, async () => {
+      const { id: productId } = await aService(shop.context)
+      const answers = { [productId]: { site: 'dana.example', day: 'Monday' } }
+      const item = { productId, quantity: 1 }
+      const textAbout = async (items: (typeof item)[]) => {
+        const wanted = { language, items, answers }
+        const { orderId, reference } = await placeAndOpen(shop, '', { wanted })
+        await act(shop, reference, 'succeed')
+        await until(() => smtp.emails.some((mail) => mail.raw.includes(orderId)), 'the e-mail arrived')
+        return textOf(smtp.emails.find((mail) => mail.raw.includes(orderId))?.raw ?? '')
+      }
+      const alone = await textAbout([item])
+      assert.match(alone, language === 'en' ? /arrange the details/ : /לתאם את הפרטים/)
+      assert.ok(alone.includes('dana.example'), 'the answers')
+      const opens = language === 'en' ? /keys and downloads/ : /המפתחות וקובצי ההורדה/
+      assert.doesNotMatch(alone, opens)
+      const key = await aProduct(shop.context)
+      assert.match(await textAbout([item, { productId: key.id, quantity: 1 }]), opens)
+    })
+
   test('escapes the names of buyers and products', async () => {
     const { orderId } = await buy({ wanted: { language: 'en', name: '<b>Dana</b>' } })
     await until(() => smtp.emails.some((mail) => mail.raw.includes(orderId)), 'the e-mail arrived')
@@ -107,8 +129,25 @@ describe('the e-mail about an order', () => {
       await act(shop, reference, 'succeed')
       await until(() => smtp.emails.some((mail) => mail.raw.includes(orderId)), 'the e-mail arrived')
       const text = textOf(smtp.emails.find((mail) => mail.raw.includes(orderId))?.raw ?? '')
-      assert.equal(discount.exec(text)?.[1], couponCode)
+      assert.equal(discount.exec(text)?.[1], nameInText(couponCode, language))
       assert.ok(text.includes('₪99.80') && text.includes(total))
+    })
+
+  for (const [language, fee] of [
+    ['en', /14 days[^]*a cancellation fee of 5% [^]*more than ₪100/],
+    ['he', /14 יום[^]*דמי ביטול של 5% [^]*₪100/],
+  ] as const)
+    test(`names the cancellation fee of the order beside the right to cancel, if it has one (${language})`, async () => {
+      const confirmed = async (percent: number) => {
+        const product = await aProduct(shop.context)
+        const { orderId, reference } = await placeAndOpen(shop, product.id, { wanted: { language } })
+        await shop.context.pool.query('update orders set fee_percent = $2 where id = $1', [orderId, percent])
+        await act(shop, reference, 'succeed')
+        await until(() => smtp.emails.some((mail) => mail.raw.includes(orderId)), 'the e-mail arrived')
+        return textOf(smtp.emails.find((mail) => mail.raw.includes(orderId))?.raw ?? '')
+      }
+      assert.match(await confirmed(5), fee)
+      assert.doesNotMatch(await confirmed(0), /cancellation fee|דמי ביטול/)
     })
 
   for (const [language, kept] of [

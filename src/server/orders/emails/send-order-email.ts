@@ -12,6 +12,7 @@ import { recordOrderEmail } from './record-order-email.ts'
 import { documentRows, markDocumentsEmailed } from './document-rows.ts'
 import { emailItems, emailRows, giftRows, receivedRow } from './email-rows.ts'
 import { orderEmailSteps } from './order-email-steps.ts'
+import { feeTerm } from './order-email-words.ts'
 import { type OrderEmailKind, orderEmailTexts } from './order-email-texts.ts'
 import { orderEmailDefinitions } from './order-emails.ts'
 import { emailedKeys } from '../delivery/email-keys.ts'
@@ -72,7 +73,7 @@ export async function sendOrderEmail(
     kind === 'completed' && number === orderId && order.giftAt === null
       ? await emailedKeys(context, order)
       : []
-  const shown = shownAs(kind, order, keys.length > 0)
+  const shown = shownAs(kind, order, { lines, withKeys: keys.length > 0 })
   const documents = concernsPayment(kind)
     ? await documentRows(read, { orderId, refundId: null, language })
     : { ids: [], rows: [] }
@@ -93,7 +94,7 @@ export async function sendOrderEmail(
     blocks: {
       keys: fixed(keys),
       button: button(url ?? orderLink(context, order)),
-      steps: fixed(stepsBlock(shown, order, lines)),
+      steps: fixed(stepsBlock(shown, order)),
       items: fixed([{ type: 'items', items }]),
       details: fixed(rowsBlock(rows)),
       terms: fixed(texts(termsOf(order, shown))),
@@ -105,31 +106,42 @@ export async function sendOrderEmail(
   await markDocumentsEmailed(context.pool, documents.ids)
 }
 
-/** The right to cancel, with the refund days the order was placed under. */
-function termsOf({ language, refundDays }: OrderRow, kind: OrderEmailKind): readonly string[] {
+/** The right to cancel, with the refund days and the cancellation fee that the order was placed under. */
+function termsOf({ language, refundDays, feePercent }: OrderRow, kind: OrderEmailKind): readonly string[] {
   const { terms = [] } = orderEmailTexts[language][kind]
-  return terms.map((text) => fillVariables(text, { refundDays: String(refundDays) }))
+  const fee = feePercent === 0 ? [] : [feeTerm[language](feePercent)]
+  return terms.flatMap((text, at) => {
+    const filled = fillVariables(text, { refundDays: String(refundDays) })
+    return at === 0 ? [filled, ...fee] : filled
+  })
 }
 
 function concernsPayment(kind: OrderEmailKind): boolean {
   return kind === 'completed' || kind === 'paid-out-of-stock'
 }
 
+type Contents = { readonly lines: readonly LineRow[]; readonly withKeys: boolean }
+
 /**
  * The variant to send: the buyer of a gift reads that it is for somebody else; a recipient of keys, that they
- * are included.
+ * are included; the buyer of services alone, that somebody will write.
  */
-function shownAs(kind: OrderEmailKind, { giftAt, keysByEmail }: OrderRow, withKeys: boolean): OrderEmailKind {
+function shownAs(
+  kind: OrderEmailKind,
+  { giftAt, keysByEmail }: OrderRow,
+  { lines, withKeys }: Contents,
+): OrderEmailKind {
+  if (kind === 'completed' && lines.every((line) => line.kind === 'service')) return 'completed-service'
   if (giftAt === null) return withKeys ? 'completed-with-keys' : kind
   if (kind === 'completed') return keysByEmail ? 'gift-completed-with-keys' : 'gift-completed'
   if (kind === 'keys-recalled') return 'gift-keys-recalled'
   return kind === 'key-replaced' ? 'gift-key-replaced' : kind
 }
 
-/** Instructions for getting at the purchase; none for services, which are not delivered by the shop. */
-function stepsBlock(kind: OrderEmailKind, order: OrderRow, lines: readonly LineRow[]): EmailBlock[] {
+/** Instructions for getting at the purchase. */
+function stepsBlock(kind: OrderEmailKind, order: OrderRow): EmailBlock[] {
   const { title, open, code, show, activate, copy } = orderEmailSteps[order.language]
   if (kind === 'completed-with-keys') return [{ type: 'steps', title, steps: [copy] }]
-  if (kind !== 'completed' || lines.every((line) => line.kind === 'service')) return []
+  if (kind !== 'completed') return []
   return [{ type: 'steps', title, steps: [order.userId === null ? `${open} ${code}` : open, show, activate] }]
 }

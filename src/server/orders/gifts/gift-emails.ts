@@ -34,10 +34,10 @@ export const giftEmailTexts: Readonly<Record<Language, GiftEmailText>> = {
     keepLink: 'Anyone with the link in this e-mail can open your gift. Do not forward it.',
   },
   he: {
-    subject: 'קיבלתם מתנה מ־{{giverName}} דרך {{shopName}}',
+    subject: 'קיבלתם מתנה מאת {{giverName}} דרך {{shopName}}',
     greeting: 'שלום {{name}},',
-    lead: 'קיבלתם מתנה מ־{{giverName}}, שנקנתה עבורכם ב־{{shopName}}. היא מחכה שתפתחו אותה.',
-    message: 'הודעה מ־{{giverName}}:',
+    lead: 'קיבלתם מתנה מאת {{giverName}}, שנקנתה עבורכם בחנות {{shopName}}. היא מחכה שתפתחו אותה.',
+    message: 'הודעה מאת {{giverName}}:',
     button: 'לפתיחת המתנה',
     stepsTitle: 'איך משתמשים בה',
     steps: [

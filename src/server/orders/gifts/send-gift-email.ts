@@ -24,7 +24,7 @@ type GiftRow = typeof orderGifts.$inferSelect
  */
 export async function sendGiftEmail(
   context: Needs,
-  { orderId, version }: JobData['send-gift-email'],
+  { orderId, version, resend }: JobData['send-gift-email'],
 ): Promise<void> {
   const read = typed(context.pool)
   const [found] = await read
@@ -35,11 +35,13 @@ export async function sendGiftEmail(
   if (found === undefined || found.gift.version !== version || found.gift.email === '') return
   const { order, gift } = found
   if (!isDelivered(order)) return
-  if (await isHeld(read, orderId)) return mark(context, gift, { queuedAt: null })
+  if (await isHeld(read, orderId))
+    return resend === undefined ? mark(context, gift, { queuedAt: null }) : undefined
+  const number = resend === undefined ? version : `${version}.${resend}`
   await context.mailer.send({
     to: gift.email,
     language: order.language,
-    messageId: `<gift.${orderId}.${version}@${new URL(context.settings.publicUrl).hostname}>`,
+    messageId: `<gift.${orderId}.${number}@${new URL(context.settings.publicUrl).hostname}>`,
     ...(await emailOf(context, order, gift)),
   })
   await mark(context, gift, { sentAt: sql`coalesce(${orderGifts.sentAt}, now())` })
@@ -54,7 +56,12 @@ async function emailOf(context: Needs, order: OrderRow, gift: GiftRow) {
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.id))
   const keys = await emailedKeys(context, order)
-  const items = await emailItems(typed(context.pool), context.settings.publicUrl, { order, lines })
+  // its buyer may have cancelled a part of it before its day
+  const items = await emailItems(typed(context.pool), context.settings.publicUrl, {
+    order,
+    lines,
+    onlyLeft: true,
+  })
   return composeEmail(context.settings, keys.length > 0 ? giftWithKeysEmail : giftEmail, {
     language,
     values: { name: gift.name, giverName: order.name },

@@ -21,14 +21,14 @@ const words = {
   },
   he: {
     code: {
-      subject: 'הקוד לאיתור ההזמנות שלכם ב־{{shopName}}',
+      subject: 'הקוד לאיתור ההזמנות שלכם בחנות {{shopName}}',
       paragraphs: [
         'הזינו את הקוד הזה בעמוד שבו ביקשתם לאתר את ההזמנות. הקוד תקף ל־{{codeMinutes}} דקות.',
         'לעולם לא נבקש מכם את הקוד בטלפון או בדוא״ל. לא ביקשתם אותו? אפשר להתעלם מההודעה: בלי הקוד איש לא יראה את ההזמנות שלכם.',
       ],
     },
     account: {
-      subject: 'ההזמנות שלכם ב־{{shopName}} נמצאות בחשבון',
+      subject: 'ההזמנות שלכם בחנות {{shopName}} נמצאות בחשבון',
       paragraphs: [
         'מישהו, כנראה אתם, ביקש לאתר הזמנות שבוצעו בלי חשבון עם הכתובת הזו. אין הזמנות כאלה, אבל לכתובת יש חשבון: היכנסו, וההזמנות שלכם יופיעו שם.',
         'לא זוכרים את הסיסמה? בקשו קישור לאיפוס בעמוד הכניסה.',
@@ -52,7 +52,7 @@ export const guestCodeEmail: EmailDefinition<'codeMinutes', 'code'> = {
 }
 
 /** Says that the orders are in an account, to somebody who asked as a guest. */
-export const guestAccountEmail: EmailDefinition<'shopName', 'button'> = {
+export const guestAccountEmail: EmailDefinition<never, 'button'> = {
   name: 'guest-account',
   group: 'accounts',
   about: { en: 'A guest’s orders are in an account', he: 'ההזמנות של האורח נמצאות בחשבון' },

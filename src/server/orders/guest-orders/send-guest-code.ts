@@ -17,17 +17,18 @@ type Needs = Pick<ServerContext, 'pool' | 'transact' | 'settings' | 'secrets' | 
 
 /**
  * The job behind every request for guest orders. Only the job finds out whether there are any, and then sends
- * a code. The owner of an account gets an e-mail that says where the orders are; nobody else gets one.
+ * the code. The owner of an account gets an e-mail that says where the orders are; nobody else gets one. The code is
+ * generated in any case: wrong codes are then counted alike, and do not reveal whether there are orders.
  */
 export async function sendGuestCode(needs: Needs, { codeId }: JobData['send-guest-code']): Promise<void> {
   const read = typed(needs.pool)
   const [lookup] = await read.select().from(guestLookups).where(eq(guestLookups.id, codeId))
   if (lookup === undefined) return
   const { email, language } = lookup
-  const { rows } = await read.execute(sql`select from orders where ${ofGuest(email)} limit 1`)
-  if (rows.length === 0) return pointToAccount(needs, codeId, email)
   const code = await needs.transact(systemActor(), (work) => drawCode(work, needs.secrets.codes, codeId))
   if (code === null) return
+  const { rows } = await read.execute(sql`select from orders where ${ofGuest(email)} limit 1`)
+  if (rows.length === 0) return pointToAccount(needs, codeId, email)
   await send(
     needs,
     `guest-code.${codeId}.${randomBytes(6).toString('hex')}`,

@@ -1,4 +1,5 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { guestDays } from '#shop/limits.ts'
 import type { Read } from '#server/database/transaction.ts'
 import type { Actor } from '#server/database/actor.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
@@ -21,15 +22,12 @@ export async function findOwnOrder(
 }
 
 /**
- * A guest's order belongs to the browser that placed it, and to anyone who proved its e-mail address, with an
- * account or a code.
+ * A guest's order belongs for thirty days to the browser that placed it, and to anyone who proved its e-mail address,
+ * with an account or a code.
  */
 function isOf({ user, guestHash, guestReturnHash }: Actor): SQL | undefined {
   const guest = or(
-    guestHash === null ? sql`false` : eq(orders.guestHash, guestHash),
-    guestHash === null
-      ? undefined
-      : sql`exists (select from order_browsers b where b.order_id = orders.id and b.guest_hash = ${guestHash})`,
+    guestHash === null ? sql`false` : isOfBrowser(guestHash),
     user === null
       ? undefined
       : sql`exists (select from users u where u.id = ${user.id} and lower(u.email) = lower(orders.email))`,
@@ -39,4 +37,15 @@ function isOf({ user, guestHash, guestReturnHash }: Actor): SQL | undefined {
           and lower(g.email) = lower(orders.email))`,
   )
   return or(user === null ? undefined : eq(orders.userId, user.id), and(isNull(orders.userId), guest))
+}
+
+/** Limited by the order's age, not the cookie's: every later order renews the cookie, and a copied one must not open old orders. */
+function isOfBrowser(guestHash: Buffer): SQL | undefined {
+  return and(
+    sql`${orders.createdAt} > now() - make_interval(days => ${guestDays})`,
+    or(
+      eq(orders.guestHash, guestHash),
+      sql`exists (select from order_browsers b where b.order_id = orders.id and b.guest_hash = ${guestHash})`,
+    ),
+  )
 }

@@ -8,7 +8,7 @@ import { fillIn } from '#server/content/fill-in.ts'
 import { renderMarkdown } from '#server/content/markdown.ts'
 import { storedBody } from '#server/content/read-content.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
-import { rowsOf } from '#server/database/rows.ts'
+import { rowsOf, utcText } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { findOwnOrder } from './find-own-order.ts'
 
@@ -39,7 +39,7 @@ export async function getAdminOrderTerms(
       values: v.nullable(v.object({ en: filled, he: filled })),
     }),
     sql`
-      select r.version, r.body, to_char(p.live_from at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "liveFrom",
+      select r.version, r.body, ${utcText(sql`p.live_from`)} as "liveFrom",
         (select t.values from terms_values t where t.hash = o.terms_values) as values
       from orders o join content_revisions r on r.id = o.terms_revision_id
       join content_publications p on p.revision_id = r.id and p.live_from <= o.created_at

@@ -79,3 +79,22 @@ test('an order keeps the settings with which it was placed, in its refund period
   const again = await shop.context.pool.query('select count(*)::int as count from terms_values')
   assert.deepEqual(again.rows, [{ count: 2 }])
 })
+
+test('an order is refused under other terms of cancellation than its buyer saw', async (t) => {
+  const shop = await aShop({}, t)
+  const owner = aVisitor(await aUser(shop.context, { role: 0 }))
+  const product = await aProduct(shop.context, { keys: 5 })
+  const items = [{ productId: product.id, quantity: 1 }]
+  const place = (expectedTerms?: { refundDays: number; feePercent: number }) =>
+    shop.call(placeOrder, anOrder(items, { expectedTerms }), aVisitor())
+  const seen = { refundDays: 14, feePercent: 0 }
+  assert.equal((await place(seen)).status, 201)
+  const changed = { REFUND_DAYS: 30, CANCELLATION_FEE: 5 }
+  assert.equal((await changeTo(shop, owner, changed)).status, 200)
+  for (const old of [seen, { ...seen, refundDays: 30 }, { ...seen, feePercent: 5 }]) {
+    const { status, problem } = await place(old)
+    assert.deepEqual([status, problem.code], [409, 'terms-changed'])
+  }
+  assert.equal((await place({ refundDays: 30, feePercent: 5 })).status, 201)
+  assert.equal((await place()).status, 201, 'a client that shows no terms')
+})

@@ -163,6 +163,32 @@ describe('buying a key', () => {
     }
   })
 
+  test('a guest’s browser opens each order for thirty days, a later one too', async () => {
+    const { id: productId } = await aProduct(shop.context)
+    const visitor = aVisitor()
+    const order = anOrder([{ productId, quantity: 1 }])
+    const place = () => shop.call(placeOrder, order, visitor)
+    const [first, later] = [await place(), await place()]
+    const [cookie = ''] = first.headers.getSetCookie()
+    assert.match(cookie, /^guest=[\w-]{43}; Max-Age=2592000; /)
+    assert.deepEqual(
+      later.headers.getSetCookie(),
+      [cookie],
+      'the cookie lasts thirty days from the later order',
+    )
+    const age = (days: number) =>
+      shop.context.pool.query(
+        `update orders set created_at = now() - make_interval(days => $2) where id = $1`,
+        [first.data.orderId, days],
+      )
+    const open = async (orderId: string) => (await shop.call(getOrder, { orderId }, visitor)).status
+    await age(29)
+    assert.equal(await open(first.data.orderId), 200)
+    await age(31)
+    assert.equal(await open(first.data.orderId), 404)
+    assert.equal(await open(later.data.orderId), 200)
+  })
+
   test('the return page alone never delivers', async () => {
     const product = await aProduct(shop.context)
     const { orderId, visitor } = await placeAndOpen(shop, product.id)

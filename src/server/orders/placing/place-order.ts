@@ -104,6 +104,11 @@ export async function placeOrder(
   return total === 0 ? deliverFree(work, jobs, placed) : placed
 }
 
+/** Whether the buyer saw the terms of cancellation that the order will keep; a client may say nothing of them. */
+function areShown({ refundDays, feePercent }: OrderTerms, seen: Input['expectedTerms']): boolean {
+  return seen === undefined || (seen.refundDays === refundDays && seen.feePercent === feePercent)
+}
+
 /** The columns that identify the buyer; a guest is identified by the browser. */
 function buyerColumns({ userId, guestHash }: Buyer): { userId: string | null; guestHash: Buffer | null } {
   return { userId, guestHash: userId === null ? guestHash : null }
@@ -131,6 +136,7 @@ async function prepare(
   const priced = judged === null ? whole : withDiscount(whole, judged.effect.perLine)
   if (input.expectedTotal !== undefined && toAgorot(input.expectedTotal) !== priced.total)
     return refuse('price-changed', { detail: { total: toShekels(priced.total) } })
+  if (!areShown(terms.orderTerms, input.expectedTerms)) return refuse('terms-changed')
   if (priced.total > 0 && terms.method === null) return refuse('no-payment-methods')
   const held = await holdUnits(work, jobs, priced, found)
   if (isRefusal(held)) return held

@@ -45,7 +45,8 @@ describe('an order that is sent again', () => {
     assert.ok(await opens(first.data.orderId, again))
     assert.ok(await opens(first.data.orderId, lost))
     const third = await shop.call(placeOrder, body, again, headers)
-    assert.deepEqual([third.data, third.headers.getSetCookie()], [first.data, []])
+    assert.deepEqual(third.data, first.data)
+    assert.deepEqual(third.headers.getSetCookie(), second.headers.getSetCookie(), 'the same cookie')
     assert.equal((await auditOf(shop, `order:${first.data.orderId}`)).at(-1), 'order.browser-added')
   })
 
@@ -87,7 +88,7 @@ describe('an order that is sent again', () => {
     const visitor = aVisitor()
     const own = await shop.call(placeOrder, other.body, visitor, other.headers)
     const repeat = await shop.call(placeOrder, body, visitor, headers)
-    assert.deepEqual(repeat.headers.getSetCookie(), [])
+    assert.deepEqual(repeat.headers.getSetCookie(), own.headers.getSetCookie(), 'the same cookie')
     assert.ok(await opens(data.orderId, visitor))
     assert.ok(await opens(own.data.orderId, visitor))
   })

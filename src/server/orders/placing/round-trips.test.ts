@@ -10,14 +10,14 @@ import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 /** The maximum numbers of statements and round trips of each step. */
 const max: Readonly<Record<string, readonly [number, number]>> = {
   place: [15, 4],
-  'open the page': [16, 13],
-  settle: [30, 17],
+  'open the page': [15, 12],
+  settle: [28, 15],
 }
 /** Behind a transaction pooler each read outside a transaction gets its own transaction. */
 const maxPooled: typeof max = {
   place: [15, 4],
-  'open the page': [20, 15],
-  settle: [36, 21],
+  'open the page': [19, 14],
+  settle: [34, 19],
 }
 
 describe('the database queries of a purchase', () => {

@@ -10,7 +10,7 @@ import { openTask } from '../order/manager-tasks.ts'
 import { findOwnOrder } from '../order/find-own-order.ts'
 import { refundClaims } from '#server/database/tables/payments/refunds.ts'
 import { lockOrder } from '../order/lock-order.ts'
-import { isDelivered } from '../view/view-order.ts'
+import { takesClaims } from '../view/view-order.ts'
 
 /** Opens a buyer's refund claim about a delivered order. One open claim at a time; a manager decides it. */
 export async function claimRefund(
@@ -20,7 +20,7 @@ export async function claimRefund(
 ): Promise<OutputOf<typeof contract.claimRefund> | Refusal<RefusalOf<typeof contract.claimRefund>>> {
   if ((await findOwnOrder(work, orderId)) === null) return refuse('not-found')
   const order = await lockOrder(work, orderId)
-  if (!isDelivered(order) || order.importedFrom !== null) return refuse('not-refundable')
+  if (!takesClaims(order)) return refuse('not-refundable')
   const [open] = await work.tx
     .select({ id: refundClaims.id })
     .from(refundClaims)

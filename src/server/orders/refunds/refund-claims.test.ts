@@ -25,6 +25,7 @@ describe('a refund claim', () => {
     const { orderId, visitor, reference } = await placeAndOpen(shop, id, { wanted: { email } })
     await act(shop, reference, 'succeed')
     const { data } = await shop.call(getOrder, { orderId }, visitor)
+    assert.equal(data.mayClaim, true)
     const keyId = data.items[0]?.keys[0]?.id
     await shop.call(revealKey, { orderId, keyId }, visitor)
     const claim = await shop.call(claimRefund, { orderId, reason }, visitor)
@@ -40,6 +41,9 @@ describe('a refund claim', () => {
       view.data.claims.map(({ reference, state }) => [reference, state]),
       [[claimId, 'open']],
     )
+    assert.equal(view.data.mayClaim, false)
+    const second = await shop.call(claimRefund, { orderId, reason: why }, visitor)
+    assert.equal(second.problem.code, 'claim-open')
     const [mail] = (await emailsTo(shop, 'claims@example.com')).filter(({ text }) => text.includes(claimId))
     assert.match(mail?.text ?? '', /קיבלנו את בקשת ההחזר שלכם/)
     const support = await emailsTo(shop, shop.context.settings.shop.en.supportEmail)
@@ -81,7 +85,7 @@ describe('a refund claim', () => {
     const again = await shop.call(decideRefundClaim, { ...decision, grant: true }, await manager())
     assert.equal(again.problem.code, 'claim-decided')
     const { data } = await shop.call(getOrder, { orderId }, visitor)
-    assert.deepEqual([data.status, data.refunded], ['completed', 0])
+    assert.deepEqual([data.status, data.refunded, data.mayClaim], ['completed', 0, true])
     const emails = await emailsTo(shop, 'refused@example.com')
     assert.ok(emails.some(({ text }) => text.includes('It was activated here.')))
     const next = await shop.call(claimRefund, { orderId, reason: 'Please look again.' }, visitor)

@@ -1,5 +1,5 @@
 import type { Language } from '#shop/localized.ts'
-import { feeTexts } from './fee-email-texts.ts'
+import { feeEmailTexts } from './fee-email-texts.ts'
 
 type RefundEmailText = {
   readonly subject: string
@@ -51,12 +51,12 @@ type RefundWords = {
 export const refundEmailTexts: Readonly<Record<Language, RefundWords>> = {
   en: {
     greeting: 'Hello {{name}},',
-    ...feeTexts.en,
+    ...feeEmailTexts.en,
     granted: {
       subject: '{{shopName}}: your cancellation of order {{orderNumber}} is confirmed',
       paragraphs: [
         'You cancelled the items below, and the charge for them is cancelled too. No fee is kept.',
-        'The money is refunded to the payment method you used, and we write again once the payment provider has confirmed it. On a card statement it may appear with the next billing.',
+        'The money is refunded to the payment method you used, and we will write again when the payment provider has confirmed it. On a card it may appear only on your next statement.',
         'Their keys and downloads can no longer be opened.',
       ],
     },
@@ -64,7 +64,7 @@ export const refundEmailTexts: Readonly<Record<Language, RefundWords>> = {
       subject: '{{shopName}}: a refund for your order {{orderNumber}}',
       paragraphs: [
         'We are refunding the items below. No fee is kept.',
-        'The money is refunded to the payment method you used, and we write again once the payment provider has confirmed it. On a card statement it may appear with the next billing.',
+        'The money is refunded to the payment method you used, and we will write again when the payment provider has confirmed it. On a card it may appear only on your next statement.',
         'Their keys and downloads can no longer be opened.',
       ],
     },
@@ -72,28 +72,28 @@ export const refundEmailTexts: Readonly<Record<Language, RefundWords>> = {
       subject: '{{shopName}}: part of the price of order {{orderNumber}} is refunded',
       paragraphs: [
         'We are refunding part of the price. You keep everything you bought.',
-        'The money is refunded to the payment method you used, and we write again once the payment provider has confirmed it. On a card statement it may appear with the next billing.',
+        'The money is refunded to the payment method you used, and we will write again when the payment provider has confirmed it. On a card it may appear only on your next statement.',
       ],
     },
     partPaid: {
       subject: '{{shopName}}: your refund for order {{orderNumber}} is on its way',
       paragraphs: [
-        'The payment provider has confirmed that part of the price is refunded. You keep everything you bought. Please keep this e-mail.',
-        'A refund to a card may appear with the next billing, depending on the card company.',
+        'The payment provider has confirmed the refund of part of the price. You keep everything you bought. Please keep this e-mail.',
+        'A refund to a card may appear only on your next statement, depending on the card company.',
       ],
     },
     paid: {
       subject: '{{shopName}}: your refund for order {{orderNumber}} is on its way',
       paragraphs: [
         'The payment provider has confirmed that the charge for the items below was cancelled. Please keep this e-mail.',
-        'A refund to a card may appear with the next billing, depending on the card company.',
+        'A refund to a card may appear only on your next statement, depending on the card company.',
       ],
     },
     returned: {
       subject: '{{shopName}}: your refund for order {{orderNumber}} is on its way',
       paragraphs: [
-        'A payment of yours was not needed for your order, and the payment provider has confirmed that it is refunded. Your order stays as it is. Please keep this e-mail.',
-        'A refund to a card may appear with the next billing, depending on the card company.',
+        'A payment of yours was not needed for your order, and the payment provider has confirmed its refund. Your order stays as it is. Please keep this e-mail.',
+        'A refund to a card may appear only on your next statement, depending on the card company.',
       ],
     },
     refused: {
@@ -108,7 +108,7 @@ export const refundEmailTexts: Readonly<Record<Language, RefundWords>> = {
       subject: '{{shopName}}: we received your refund request for order {{orderNumber}}',
       paragraphs: [
         'We received your request for a refund. This e-mail confirms it in writing; please keep it.',
-        'Somebody from our team checks it, with the supplier where needed, and answers you with reasons. A faulty key, or a product that is not what its page described, is replaced or refunded in full.',
+        'Somebody from our team will check it, with the supplier where needed, and explain our decision to you. A faulty key, or a product that is not what its page described, is replaced or refunded in full.',
       ],
     },
     claimGranted: {
@@ -143,7 +143,7 @@ export const refundEmailTexts: Readonly<Record<Language, RefundWords>> = {
   },
   he: {
     greeting: 'שלום {{name}},',
-    ...feeTexts.he,
+    ...feeEmailTexts.he,
     granted: {
       subject: '{{shopName}}: ביטול העסקה בהזמנה {{orderNumber}} אושר',
       paragraphs: [
@@ -217,7 +217,7 @@ export const refundEmailTexts: Readonly<Record<Language, RefundWords>> = {
     },
     claimSupport: {
       subject: 'בקשת החזר: הזמנה {{orderNumber}}',
-      lead: 'התקבלה בקשה להחזר שאינו מגיע אוטומטית. תשובה להודעה הזו תגיע אל הקונה.',
+      lead: 'התקבלה בקשה להחזר שאינו מאושר אוטומטית. תשובה להודעה הזו תגיע אל הקונה.',
     },
     button: 'לפרטי ההזמנה',
     rows: {

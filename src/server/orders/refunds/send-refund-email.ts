@@ -157,12 +157,11 @@ export async function sendClaimEmail(
     .where(eq(refundClaims.id, claimId))
   if (found === undefined || found.order.email === '') return
   const { language, email } = found.order
-  const supportEmail = supportMailbox(context.settings)
   const mail = to === 'support' ? emailToSupport(context, found) : emailToBuyer(context, found, to)
   const id = messageId(context, `claim.${claimId}.${to}`)
   await context.mailer.send({
-    to: to === 'support' ? supportEmail : email,
-    replyTo: to === 'support' ? email : supportEmail,
+    to: to === 'support' ? supportMailbox(context.settings) : email,
+    ...(to === 'support' && { replyTo: email }),
     language,
     messageId: id,
     ...mail,

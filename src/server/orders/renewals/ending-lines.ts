@@ -5,7 +5,7 @@ import { boughtAgainDays } from '#shop/limits.ts'
  * Lines of delivered orders whose term ends: the product and the end. A key's term begins when it is
  * revealed, any other with its download or delivery; an unseen key's has not begun. Left out: lines that were
  * refunded, are held, are no longer sold or were bought again since in any variant, and gifts, whose keys
- * belong to somebody else.
+ * belong to somebody else, and which therefore renew nothing either.
  */
 export function endingLines(condition: SQL): SQL {
   return sql`
@@ -23,7 +23,7 @@ export function endingLines(condition: SQL): SQL {
       and not exists (select from orders later join order_lines again on again.order_id = later.id
           join products bought on bought.id = again.product_id
         where bought.family = p.family and again.refunded_quantity < again.quantity and later.id <> o.id
-          and lower(later.email) = lower(o.email) and later.status in ('completed', 'shipped')
+          and lower(later.email) = lower(o.email) and later.status in ('completed', 'shipped') and later.gift_at is null
           and later.completed_at > o.completed_at
           and later.completed_at > began.at + make_interval(months => t.months) - make_interval(days => ${boughtAgainDays}))`
 }

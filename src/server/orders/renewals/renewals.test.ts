@@ -12,6 +12,7 @@ import { subjectOf } from '#tests/support/admin/email-admin.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { smtpServer, type TestSmtp, textOf } from '#tests/support/fakes/smtp.ts'
 import { buyOne } from '#tests/support/orders.ts'
+import { aGift } from '#tests/support/purchases/gifts.ts'
 import { holdDelivery } from '#tests/support/purchases/holds.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { queueReminders } from './queue-reminders.ts'
@@ -201,6 +202,12 @@ describe('renewal reminders', () => {
     )
     assert.equal(perpetual.order.renewal, null)
     assert.equal((await choose(perpetual)).problem.code, 'not-found')
+  })
+
+  test('are still sent after the same product was bought as a gift for somebody else', async () => {
+    const { product, order } = await aLicence(20)
+    await buyOne(shop, product.id, { wanted: { email: order.email, gift: aGift() } })
+    assert.equal(await queue(), 1)
   })
 
   test('are not sent for an unrevealed key, a refunded or held order, an erased buyer, an archived product, or one that was bought again', async () => {

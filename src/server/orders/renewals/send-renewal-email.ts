@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { localized } from '#contract/shapes.ts'
+import { addressIn } from '#shop/localized.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import { longDay } from '#server/content/long-day.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
@@ -48,7 +49,7 @@ export async function sendRenewalEmail(
     to: order.email,
     language,
     messageId: `<renewal.${reminderId}@${new URL(publicUrl).hostname}>`,
-    unsubscribeUrl: `${publicUrl}/api/renewal-reminders/stop/${token}`,
+    unsubscribeUrl: publicUrl + addressIn(language, `/api/renewal-reminders/stop/${token}`),
     ...composeEmail(settings, renewalEmail, {
       language,
       values: {

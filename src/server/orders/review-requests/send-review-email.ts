@@ -44,7 +44,7 @@ export async function sendReviewEmail(
     to: order.email,
     language,
     messageId: `<review.${orderId}@${new URL(publicUrl).hostname}>`,
-    unsubscribeUrl: `${publicUrl}/api/review-requests/stop/${token}`,
+    unsubscribeUrl: publicUrl + addressIn(language, `/api/review-requests/stop/${token}`),
     ...composeEmail(settings, reviewEmail, {
       language,
       values: {

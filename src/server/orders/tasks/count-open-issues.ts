@@ -5,7 +5,7 @@ import type { Read } from '#server/database/transaction.ts'
 import type { Person } from '#server/context/privacy-source.ts'
 import { ofGuest } from '../order/list-orders.ts'
 
-export const openIssues = v.object({
+const openIssues = v.object({
   unrevealedKeys: v.number(),
   freshFiles: v.number(),
   orders: v.number(),
@@ -15,7 +15,7 @@ export type OpenIssues = v.InferOutput<typeof openIssues>
 
 /**
  * The open issues somebody would leave behind by deleting their account. Open orders are those being paid, and
- * those with a service that is paid and not done.
+ * those with a service that is paid and not done. Imported orders are history: nothing of them is to be done.
  */
 export async function countOpenIssues(read: Pick<Read, 'tx'>, person: Person): Promise<OpenIssues> {
   const rows = await rowsOf(
@@ -29,7 +29,7 @@ export async function countOpenIssues(read: Pick<Read, 'tx'>, person: Person): P
       (select count(*)::int from delivered where kind = 'file' and downloaded_at is null and refunded_quantity < quantity) as "freshFiles",
       (select count(*)::int from mine where paid_agorot > 0 or completed_at is not null) as orders,
       (select count(*)::int from mine m where status = 'pending' and (paid_agorot > 0 or held_until > now())
-        or status = 'completed' and exists (
+        or status = 'completed' and imported_from is null and exists (
           select from delivered d where d.order_id = m.id and d.kind = 'service' and d.refunded_quantity < d.quantity)) as open`,
   )
   const [row] = rows

@@ -2,6 +2,7 @@ import { asc, desc, eq, inArray, and, sql } from 'drizzle-orm'
 import type { Order, OrderItemView } from '#contract/orders/orders.ts'
 import { toShekels } from '#shop/money.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
+import { isPaidByBank } from '#shop/orders/refunds/paid-by-bank.ts'
 import { refundEnds } from '#shop/orders/refunds/refund.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import { renderMarkdown } from '#server/content/markdown.ts'
@@ -26,6 +27,11 @@ import { orderLines } from '#server/database/tables/orders/orders.ts'
 /** True once the buyer owns what was bought. */
 export function isDelivered(order: Pick<OrderRow, 'status'>): boolean {
   return order.status === 'completed' || order.status === 'shipped'
+}
+
+/** False for an imported order: its money never passed through this shop. */
+export function takesClaims(order: Pick<OrderRow, 'status' | 'importedFrom'>): boolean {
+  return isDelivered(order) && order.importedFrom === null
 }
 
 function deliveryOf(order: OrderRow, hold: HoldKind | null): Order['delivery'] {
@@ -89,6 +95,7 @@ export async function viewOrder(read: Pick<Read, 'tx'>, order: OrderRow): Promis
     feePercent: fee?.feePercent ?? 0,
     disputed,
     ...money,
+    mayClaim: takesClaims(order) && money.claims.every(({ state }) => state !== 'open'),
   }
 }
 
@@ -207,15 +214,15 @@ async function viewMoney(
             transactionId: payment.transactionId,
           },
     refunded: toShekels(order.refundedAgorot),
-    refunds: back.map(({ id, amountAgorot, feeAgorot, status, cause, createdAt, paidAt, transactionId }) => ({
-      id,
-      byBank: cause === 'dispute',
-      amount: toShekels(amountAgorot),
-      fee: toShekels(feeAgorot),
-      state: status,
-      date: createdAt.toISOString(),
-      paidAt: paidAt?.toISOString() ?? null,
-      transactionId: status === 'paid' ? transactionId : null,
+    refunds: back.map((refund) => ({
+      id: refund.id,
+      byBank: isPaidByBank(refund),
+      amount: toShekels(refund.amountAgorot),
+      fee: toShekels(refund.feeAgorot),
+      state: refund.status,
+      date: refund.createdAt.toISOString(),
+      paidAt: refund.paidAt?.toISOString() ?? null,
+      transactionId: refund.status === 'paid' ? refund.transactionId : null,
     })),
     claims: claims.map(({ id, status, createdAt, answer }) => ({
       reference: id,

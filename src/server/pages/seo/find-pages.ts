@@ -7,7 +7,10 @@ import type { Content } from '#server/context/content.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { type Found, latest } from './sitemap.ts'
 
-/** Every page for search engines: the site's own, and each category, product and post. */
+/**
+ * Every page for search engines: the site's own, and each category, product and post. Without empty lists,
+ * which are `noindex`.
+ */
 export async function findPages(
   read: Pick<Read, 'tx'>,
   content: Content,
@@ -31,7 +34,10 @@ export async function findPages(
       .orderBy(categories.position),
   ])
   const sold = pagesOfFamilies(live)
-  const posts = content.posts.en.map(({ slug, date }) => ({ path: `/blog/${slug}`, changed: new Date(date) }))
+  const posts = content.posts.en.map(({ slug, updated }) => ({
+    path: `/blog/${slug}`,
+    changed: new Date(updated),
+  }))
   const newest: Readonly<Record<string, Date | null>> = {
     '/': sold[0]?.changed ?? null,
     '/products': sold[0]?.changed ?? null,
@@ -40,8 +46,14 @@ export async function findPages(
   const ownPages = [...content.documents.en]
     .filter(([slug]) => !isDocumentName(slug))
     .map(([slug, { updated }]) => ({ path: contentPath('page', slug), changed: new Date(updated) }))
+  const empty = new Set([
+    ...(sold.length === 0 ? ['/products'] : []),
+    ...(posts.length === 0 ? ['/blog'] : []),
+  ])
   return [
-    ...publicPaths.map((path) => ({ path, changed: newest[path] ?? documentChange(content, path) })),
+    ...publicPaths
+      .filter((path) => !empty.has(path))
+      .map((path) => ({ path, changed: newest[path] ?? documentChange(content, path) })),
     ...shelves.map(({ slug }) => ({
       path: `/products?category=${slug}`,
       changed: newest['/products'] ?? null,

@@ -98,6 +98,7 @@ test('a bundle is marked as one, and long texts are truncated between words to G
     origin: '',
     shop: 'Mafteach',
     language: 'en',
+    vat: 'registered',
     products: [
       {
         id: 'a',
@@ -122,4 +123,17 @@ test('a bundle is marked as one, and long texts are truncated between words to G
   assert.ok((item?.['title']?.[0]?.length ?? 999) <= 150)
   assert.match(item?.['title']?.[0] ?? '', /word…$/)
   assert.ok((item?.['description']?.[0]?.length ?? 9999) <= 5000)
+})
+
+test('the feed of an exempt dealer says nothing of VAT', async (t) => {
+  const [registered, exempt] = await Promise.all([
+    aShop({}, t),
+    aShop({ environment: { VAT_MODE: 'exempt' } }, t),
+  ])
+  for (const query of ['', '?lng=he']) {
+    const textOf = async (shop: TestShop) =>
+      /<description>[^<]*/.exec(await (await shop.request(merchantFeedPath + query)).text())?.[0] ?? ''
+    assert.match(await textOf(registered), /, (VAT included|כולל מע״מ)\.$/)
+    assert.match(await textOf(exempt), / (shekels|בשקלים)\.$/)
+  }
 })

@@ -2,6 +2,7 @@ import type { ProductKind } from '#shop/catalogue/product.ts'
 import { productPath } from '#shop/catalogue/product-path.ts'
 import { addressIn, type Language } from '#shop/localized.ts'
 import { toShekels } from '#shop/money.ts'
+import type { VatTerms } from '#shop/vat.ts'
 import { renderMarkdown } from '#server/content/markdown.ts'
 import type { FeedProduct } from './load-feed-products.ts'
 import { element, xmlText } from './xml.ts'
@@ -18,32 +19,38 @@ const googleCategories: Readonly<Record<ProductKind, string>> = {
   bundle: '313',
 }
 
-const words: Readonly<Record<Language, { title: (shop: string) => string; text: string; digital: string }>> =
-  {
-    en: {
-      title: (shop) => `${shop}: products`,
-      text: 'Licence keys, downloads and services. Prices in shekels, VAT included.',
-      digital: 'Digital delivery',
-    },
-    he: {
-      title: (shop) => `${shop}: מוצרים`,
-      text: 'מפתחות רישיון, הורדות ושירותים. המחירים בשקלים, כולל מע״מ.',
-      digital: 'אספקה דיגיטלית',
-    },
-  }
+type Words = {
+  readonly title: (shop: string) => string
+  readonly text: (vat: VatTerms['mode']) => string
+  readonly digital: string
+}
+const words: Readonly<Record<Language, Words>> = {
+  en: {
+    title: (shop) => `${shop}: products`,
+    text: (vat) =>
+      `Licence keys, downloads and services. Prices in shekels${vat === 'exempt' ? '' : ', VAT included'}.`,
+    digital: 'Digital delivery',
+  },
+  he: {
+    title: (shop) => `${shop}: מוצרים`,
+    text: (vat) => `מפתחות רישיון, הורדות ושירותים. המחירים בשקלים${vat === 'exempt' ? '' : ', כולל מע״מ'}.`,
+    digital: 'אספקה דיגיטלית',
+  },
+}
 
 type Feed = {
   readonly origin: string
   readonly shop: string
   readonly language: Language
+  readonly vat: VatTerms['mode']
   readonly products: readonly FeedProduct[]
 }
 
 /**
  * The products on sale in one language as RSS 2.0 for Google Merchant. The ids are the same in all languages.
- * Prices include VAT, as everywhere in the shop, and delivery is free.
+ * Prices include VAT, as everywhere in the shop, unless its owner is exempt; delivery is free.
  */
-export function writeMerchantFeed({ origin, shop, language, products }: Feed): string {
+export function writeMerchantFeed({ origin, shop, language, vat, products }: Feed): string {
   const { title, text } = words[language]
   const items = products.map((product) => item(origin, language, product))
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -51,7 +58,7 @@ export function writeMerchantFeed({ origin, shop, language, products }: Feed): s
 <channel>
 ${element('title', title(shop))}
 ${element('link', origin + addressIn(language, '/products'))}
-${element('description', text)}
+${element('description', text(vat))}
 ${items.join('\n')}
 </channel>
 </rss>

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { aProduct } from '#tests/support/builders.ts'
 import { aShop, origin, type TestShop } from '#tests/support/shop.ts'
+import { renderMarkdown } from '#server/content/markdown.ts'
 import type { Post } from '#server/context/content.ts'
 import { writeRss } from './rss.ts'
 
@@ -9,6 +11,7 @@ const aPost = (wanted: Partial<Post> = {}): Post => ({
   title: 'Keys & <locks>',
   description: 'About keys.',
   date: '2026-10-04',
+  updated: '2026-10-04T09:00:00.000Z',
   author: 'Dana Levi',
   categories: [{ slug: 'guides', name: 'Guides' }],
   minutes: 3,
@@ -28,11 +31,52 @@ test('the feed contains the full post, with absolute links', () => {
     '<guid isPermaLink="true">https://shop.example/blog/a-post?lng=he</guid>',
     '<pubDate>Sat, 03 Oct 2026 21:00:00 GMT</pubDate>',
     '<dc:creator>Dana Levi</dc:creator>',
-    '&lt;a href=&quot;https://shop.example/faq&quot;&gt;',
+    '&lt;a href=&quot;https://shop.example/faq?lng=he&quot;&gt;',
     '&lt;a href=&quot;https://a.example/&quot;&gt;',
     '&amp;amp;',
   ])
     assert.ok(xml.includes(part), part)
+})
+
+test('addresses in a post lead to the shop, in the language of the feed', () => {
+  const html = renderMarkdown(
+    [
+      '[a](/faq#question-regions) [b](/products?sale=yes&q=key) [c](/about?lng=en) [d](https://a.example/x)',
+      '![A key](/images/0123456789abcdef#40x20)',
+    ].join('\n\n'),
+  )
+  const of = (language: 'en' | 'he') => {
+    const xml = writeRss({ origin: 'https://shop.example', shop: '', language, posts: [aPost({ html })] })
+    const text = /<content:encoded>([^]*)<\/content:encoded>/.exec(xml)?.[1] ?? ''
+    const shown = text.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+    return [...shown.matchAll(/ (?:href|src|srcset)="([^"]*)"/g)].map(([, address]) => address)
+  }
+  const pictures = [
+    'https://shop.example/images/0123456789abcdef/640.webp',
+    [320, 640, 960]
+      .map((width) => `https://shop.example/images/0123456789abcdef/${width}.webp ${width}w`)
+      .join(', '),
+  ]
+  assert.deepEqual(of('en'), [
+    'https://shop.example/faq#question-regions',
+    'https://shop.example/products?sale=yes&amp;q=key',
+    'https://shop.example/about?lng=en',
+    'https://a.example/x',
+    ...pictures,
+  ])
+  assert.deepEqual(of('he'), [
+    'https://shop.example/faq?lng=he#question-regions',
+    'https://shop.example/products?sale=yes&amp;q=key&amp;lng=he',
+    'https://shop.example/about?lng=en',
+    'https://a.example/x',
+    ...pictures,
+  ])
+})
+
+test('a post without an author names none', () => {
+  const of = (author: string) =>
+    writeRss({ origin: '', shop: '', language: 'en', posts: [aPost({ author })] }).includes('dc:creator>')
+  assert.deepEqual([of('Dana Levi'), of('')], [true, false])
 })
 
 test('a blog without posts has a valid, empty feed', () => {
@@ -61,5 +105,21 @@ describe('the feed of each language', () => {
       assert.ok(xml.includes(`<link>${origin}/blog/${posts[0]?.slug}${query}</link>`))
     }
     assert.equal((await shop.request('/blog/rss.xml?lng=fr')).status, 404)
+  })
+
+  test('shows the cards of products, and nothing in place of one that is not on sale', async (t) => {
+    const other = await aShop({}, t)
+    await aProduct(other.context, {
+      slug: 'gorsefen-antivirus-plus-3-devices-1-year',
+      name: { en: 'Gorsefen', he: 'גורספן' },
+    })
+    for (const [query, name] of [
+      ['', 'Gorsefen'],
+      ['?lng=he', 'גורספן'],
+    ] as const) {
+      const xml = await (await other.request(`/blog/rss.xml${query}`)).text()
+      assert.ok(!xml.includes('{{'))
+      assert.match(xml, new RegExp(`href=&quot;${origin}/product/gorsefen[^<]*${name}`))
+    }
   })
 })

@@ -1,6 +1,8 @@
 import { beginningOfDay } from '#shop/israel-time.ts'
 import { addressIn, type Language } from '#shop/localized.ts'
 import type { Post } from '#server/context/content.ts'
+import { withProductCards } from '#server/content/product-cards.ts'
+import type { Read } from '#server/database/transaction.ts'
 import { element, xmlText } from './xml.ts'
 
 export const rssPath = '/blog/rss.xml'
@@ -21,6 +23,19 @@ type Blog = {
   readonly language: Language
   /** Newest first. */
   readonly posts: readonly Post[]
+}
+
+/** The posts of the feed with the cards of their products. */
+export function loadFeedPosts(
+  read: Pick<Read, 'tx'>,
+  posts: readonly Post[],
+  language: Language,
+): Promise<Post[]> {
+  return Promise.all(
+    posts
+      .slice(0, newest)
+      .map(async (post) => ({ ...post, html: await withProductCards(read, post.html, language) })),
+  )
 }
 
 /** The blog in one language as RSS 2.0, with the full text of posts. */
@@ -51,17 +66,26 @@ function item(origin: string, language: Language, post: Post): string {
     element('link', address),
     `<guid isPermaLink="true">${xmlText(address)}</guid>`,
     element('pubDate', mailDate(post.date)),
-    element('dc:creator', post.author),
+    ...(post.author === '' ? [] : [element('dc:creator', post.author)]),
     ...post.categories.map(({ name }) => element('category', name)),
     element('description', post.description),
-    element('content:encoded', absolute(post.html, origin)),
+    element('content:encoded', absolute(post.html, origin, language)),
   ]
   return `<item>\n${parts.join('\n')}\n</item>`
 }
 
-/** Feed readers show posts outside the site: links must be absolute. */
-function absolute(html: string, origin: string): string {
-  return html.replace(/\b(href|src)="\/(?!\/)/g, `$1="${xmlText(origin)}/`)
+/** Feed readers show posts outside the site: addresses must be absolute, and links name the language. */
+function absolute(html: string, origin: string, language: Language): string {
+  const host = xmlText(origin)
+  return html
+    .replace(/\bhref="(\/(?!\/)[^"#]*)/g, (_, path: string) => `href="${host}${inLanguage(path, language)}`)
+    .replace(/\b(?:src|srcset)="[^"]*"/g, (pictures) => pictures.replace(/(["\s])\/(?!\/)/g, `$1${host}/`))
+}
+
+/** A path as it is in HTML; one that names its language already is left as it is. */
+function inLanguage(path: string, language: Language): string {
+  if (path.includes('lng=')) return path
+  return xmlText(addressIn(language, path.replaceAll('&amp;', '&')))
 }
 
 /** A date in RFC 822 format, as RSS requires. */

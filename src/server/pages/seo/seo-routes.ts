@@ -8,7 +8,7 @@ import { findPages } from './find-pages.ts'
 import { cachedTexts, type Texts } from './cached-texts.ts'
 import { merchantFeedPath, writeMerchantFeed } from './merchant-feed.ts'
 import { robotsText } from './robots.ts'
-import { rssPath, writeRss } from './rss.ts'
+import { loadFeedPosts, rssPath, writeRss } from './rss.ts'
 import { securityText } from './security-text.ts'
 import { writeSitemaps } from './sitemap.ts'
 
@@ -37,12 +37,12 @@ export function seoRoutes(
       [rssPath],
       'application/rss+xml',
       async () =>
-        inEachLanguage(rssPath, (language) =>
+        inEachLanguage(rssPath, async (language) =>
           writeRss({
             origin: publicUrl,
             shop: settings.shop[language].name,
             language,
-            posts: content.posts[language],
+            posts: await loadFeedPosts(read, content.posts[language], language),
           }),
         ),
       report,
@@ -53,7 +53,13 @@ export function seoRoutes(
       async () => {
         const products = await loadFeedProducts(read)
         return inEachLanguage(merchantFeedPath, (language) =>
-          writeMerchantFeed({ origin: publicUrl, shop: settings.shop[language].name, language, products }),
+          writeMerchantFeed({
+            origin: publicUrl,
+            shop: settings.shop[language].name,
+            language,
+            vat: settings.vat.mode,
+            products,
+          }),
         )
       },
       report,
@@ -67,6 +73,10 @@ function plainText(text: string): Response {
   })
 }
 
-function inEachLanguage(path: string, write: (language: Language) => string): Texts {
-  return new Map(languages.map((language) => [addressIn(language, path), write(language)]))
+async function inEachLanguage(
+  path: string,
+  write: (language: Language) => string | Promise<string>,
+): Promise<Texts> {
+  const texts = languages.map(async (language) => [addressIn(language, path), await write(language)] as const)
+  return new Map(await Promise.all(texts))
 }

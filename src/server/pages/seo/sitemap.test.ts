@@ -3,7 +3,9 @@ import { after, before, describe, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { aProduct } from '#tests/support/builders.ts'
 import { aShop, origin, type TestShop } from '#tests/support/shop.ts'
+import { typed } from '#server/database/connect.ts'
 import { allPlainRoutes } from '#server/startup/routes.ts'
+import { findPages } from './find-pages.ts'
 import { writeSitemaps } from './sitemap.ts'
 import { xmlText } from './xml.ts'
 
@@ -101,6 +103,21 @@ describe('files for crawlers', () => {
       (await (await send()).text()).includes('brand-new'),
       'the cached sitemap is served without the database',
     )
+  })
+
+  test('the sitemap leaves out the lists of products and posts as long as they are empty', async (t) => {
+    const { context } = await aShop({}, t)
+    const paths = async () => {
+      const pages = await findPages({ tx: typed(context.pool) }, context.content, ['/', '/products', '/blog'])
+      return pages.map(({ path }) => path).filter((path) => path === '/products' || path === '/blog')
+    }
+    assert.deepEqual(await paths(), ['/blog'])
+    await aProduct(context)
+    await context.pool.query(
+      `delete from content_publications where entry_id in (select id from content_entries where kind = 'post')`,
+    )
+    await context.contentStore.reload()
+    assert.deepEqual(await paths(), ['/products'])
   })
 
   test('a sitemap file that does not exist returns 404', async () => {

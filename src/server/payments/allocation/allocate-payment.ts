@@ -26,6 +26,8 @@ const overpaymentEmails = {
   'paid-already': 'surplus-payment',
   'order-cancelled': 'paid-after-cancellation',
   'coupon-gone': 'paid-without-coupon',
+  // its e-mail finds no address
+  'account-deleted': 'paid-after-cancellation',
 } as const satisfies Record<string, JobData['send-order-email']['mail']>
 type OverpaymentReason = keyof typeof overpaymentEmails
 
@@ -42,9 +44,12 @@ export async function allocatePayment(work: Work, receipt: Receipt): Promise<Jud
     .from(payments)
     .where(and(eq(payments.orderId, order.id), eq(payments.allocation, 'matched')))
   if (applied !== undefined) return { allocation: 'overpaid', why: 'paid-already' }
+  // nobody could open it
+  if (order.email === '') return { allocation: 'overpaid', why: 'account-deleted' }
   if (!takesMoney(order))
     return { allocation: 'overpaid', why: order.status === 'cancelled' ? 'order-cancelled' : 'paid-already' }
-  if (await isCouponUsedUp(work, order.id)) return { allocation: 'overpaid', why: 'coupon-gone' }
+  if (order.couponCode !== null && (await isCouponUsedUp(work, order.id)))
+    return { allocation: 'overpaid', why: 'coupon-gone' }
   return { allocation: 'matched', why: null }
 }
 

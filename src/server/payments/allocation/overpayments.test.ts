@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { api } from '#contract/api.ts'
 import { aCoupon, aProduct, aUser } from '#tests/support/builders.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
-import { emailsTo, runJobs } from '#tests/support/identity.ts'
+import { aSignedInVisitor, anAccount, emailsTo, runJobs } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { payThere, placeAndOpen, type PlacedOrder } from '#tests/support/orders.ts'
 import { endHold, openTasksOf, pollPayments, statusOf, reportToShop } from '#tests/support/payments.ts'
@@ -139,6 +139,33 @@ describe('a payment that an order cannot accept', () => {
       subjects.filter((subject) => /a payment for order MF-\d+ is being refunded/.test(subject)).length,
       1,
     )
+  })
+
+  test('money for an order that a manager delivered without payment is refunded', async () => {
+    const placed = await place()
+    const given = { id: placed.orderId, status: 'completed', reason: 'a present' }
+    assert.equal((await shop.call(api.changeOrderStatus, given, manager)).status, 200)
+    await payThere(shop, provider, placed.reference)
+    await assertReturned(placed, 'completed')
+  })
+
+  test('late money for an order of a deleted account is refunded, because nobody could open the order', async () => {
+    const account = await anAccount(shop)
+    const visitor = await aSignedInVisitor(shop, account)
+    const { id } = await aProduct(shop.context)
+    const wanted = { email: account.email }
+    const { orderId, reference } = await placeAndOpen(shop, id, { visitor, wanted })
+    await endHold(shop, orderId)
+    assert.equal((await shop.call(api.deleteAccount, { acceptLoss: true }, visitor)).status, 204)
+    provider.pay(reference)
+    await pollPayments(shop, provider)
+    await runJobs(shop)
+    assert.deepEqual(
+      (await refundsOf(orderId)).map(({ cause, status }) => [cause, status]),
+      [['overpaid', 'paid']],
+    )
+    assert.equal(await statusOf(shop, orderId), 'cancelled')
+    assert.equal((await emailsTo(shop, '')).length, 0)
   })
 
   for (const [language, told] of [

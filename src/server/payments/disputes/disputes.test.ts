@@ -101,6 +101,41 @@ describe('the dispute of a charge', () => {
     assert.deepEqual(await emailsTo(shop, 'disputes-stock@example.com'), [])
   })
 
+  test('shows the latest deadline and its amount, in whatever order the notices arrive, and e-mails owners about each new one', async () => {
+    const email = 'disputes-longer@example.com'
+    await aUser(shop.context, { role: 0, email, language: 'en' })
+    const sale = await aNewSale()
+    const inquiry = { id: 'case-longer', reference: sale.reference, answerBy: null, amountAgorot: 1000 }
+    const chargeback = { ...inquiry, answerBy, amountAgorot: 4990, reason: 'product_not_received' }
+    for (const notice of [inquiry, chargeback, inquiry, chargeback]) await report(notice)
+    await report({ ...inquiry, answerBy: new Date('2027-01-01T00:00:00.000Z') })
+    const [dispute] = (await viewOf(sale.orderId)).disputes
+    assert.deepEqual(
+      [dispute?.reason, dispute?.amount, dispute?.answerBy],
+      ['product_not_received', 49.9, answerBy.toISOString()],
+    )
+    await runJobs(shop)
+    const { number } = await viewOf(sale.orderId)
+    const mails = (await emailsTo(shop, email)).filter(({ text }) => text.includes(number))
+    const dated = mails.filter(({ text }) => text.includes('02.01.2027'))
+    assert.deepEqual([mails.length, dated.length], [2, 1])
+    const actions = await auditOf(shop, `order:${sale.orderId}`)
+    assert.equal(actions.filter((action) => action === 'payment.dispute-extended').length, 1)
+  })
+
+  test('keeps its reason and amount if the notice of a later deadline names neither', async () => {
+    const sale = await aNewSale()
+    const notice = { id: 'case-nameless', reference: sale.reference }
+    await report(notice)
+    const later = new Date('2027-01-09T00:00:00.000Z')
+    await report({ ...notice, reason: '', amountAgorot: null, answerBy: later })
+    const [dispute] = (await viewOf(sale.orderId)).disputes
+    assert.deepEqual(
+      [dispute?.reason, dispute?.amount, dispute?.answerBy],
+      ['fraudulent', 49.9, later.toISOString()],
+    )
+  })
+
   test('is not e-mailed to owners if it was decided before the shop received it', async () => {
     const email = 'disputes-late@example.com'
     await aUser(shop.context, { role: 0, email })
@@ -117,6 +152,18 @@ describe('the dispute of a charge', () => {
     assert.equal(await reveal(sale), 'order-held')
     assert.deepEqual(await openTasksOf(shop, sale.orderId), [])
   })
+
+  for (const decidedBy of ['provider', 'manager'] as const)
+    test(`has the amount that was taken, as the notice that it was lost names it (decided by the ${decidedBy})`, async () => {
+      const sale = await aNewSale()
+      const notice = { id: `case-taken-${decidedBy}`, reference: sale.reference }
+      await report(notice)
+      if (decidedBy === 'manager') await decide(sale.orderId, 'lost')
+      await report({ ...notice, state: 'lost', amountAgorot: 1000 })
+      await report({ ...notice, state: 'lost', amountAgorot: null })
+      const [dispute] = (await viewOf(sale.orderId)).disputes
+      assert.deepEqual([dispute?.state, dispute?.amount], ['lost', 10])
+    })
 
   for (const [decision, after, state] of [
     ['won', 'shown', 'won'],

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { api } from '#contract/api.ts'
+import type { Dispute } from '#server/integrations/payments/provider-webhooks.ts'
 import { aUser } from '#tests/support/builders.ts'
-import { aDispute, whileDisputeIsWritten } from '#tests/support/purchases/disputes.ts'
+import { aDispute, noticeOfDispute, whileDisputeIsWritten } from '#tests/support/purchases/disputes.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { runJobs } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
-import { openTasksOf } from '#tests/support/payments.ts'
 import { type Bought, buyKeys, refundPlaced } from '#tests/support/purchases/refunds.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
-import { systemActor } from '#server/database/actor.ts'
-import { saveDispute } from './save-dispute.ts'
 
 describe('while a charge is disputed', () => {
   const provider = fakeProvider()
@@ -32,13 +30,8 @@ describe('while a charge is disputed', () => {
     )
     return rows[0]?.reference ?? ''
   }
-  const notice = async ({ orderId }: Pick<Bought, 'orderId'>, state: 'open' | 'won' | 'lost' = 'open') => {
-    const reference = await attemptOf(orderId)
-    const dispute = aDispute({ id: `case-${orderId}`, state, reference })
-    await shop.context.transact(systemActor(), (work) =>
-      saveDispute(work, shop.context.jobs, 'fake', dispute),
-    )
-  }
+  const notice = ({ orderId }: Pick<Bought, 'orderId'>, state?: Dispute['state']) =>
+    noticeOfDispute(shop, orderId, state)
   const viewOf = async (orderId: string) => (await shop.call(api.getAdminOrder, { orderId }, manager)).data
   const refundsOf = async (orderId: string) =>
     (await viewOf(orderId)).refunds.map(({ state, refusedReason }) => [state, refusedReason])
@@ -124,24 +117,6 @@ describe('while a charge is disputed', () => {
     await runJobs(shop)
     assert.equal(provider.refunds.size, sent + 1)
     assert.deepEqual(await refundsOf(bought.orderId), [['paid', null]])
-  })
-
-  test('a refund that was owed before is refused when the dispute is lost: a manager gets a task, and nothing is paid', async () => {
-    const bought = await buyKeys(shop, provider)
-    await refundPlaced(shop, bought)
-    await notice(bought)
-    await runJobs(shop)
-    const sent = provider.refunds.size
-    await notice(bought, 'lost')
-    await runJobs(shop)
-    assert.equal(provider.refunds.size, sent)
-    assert.deepEqual(await refundsOf(bought.orderId), [['refused', 'dispute-lost']])
-    const [task] = (await viewOf(bought.orderId)).tasks
-    assert.equal(task?.kind, 'refund-refused')
-    const closing = { orderId: bought.orderId, taskId: task?.id, reason }
-    assert.equal((await shop.call(api.closeOrderTask, closing, manager)).status, 200)
-    assert.deepEqual(await refundsOf(bought.orderId), [['refused', 'dispute-lost']], 'not recorded as paid')
-    assert.deepEqual(await openTasksOf(shop, bought.orderId), [])
   })
 
   test('however refund and notice interleave, nothing is sent after the notice and no refund is lost', async () => {

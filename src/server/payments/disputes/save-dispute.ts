@@ -22,16 +22,16 @@ import { closeHold, openHold } from '#server/orders/order/delivery-holds.ts'
 import { openTask } from '#server/orders/order/manager-tasks.ts'
 import { notifyManagers } from '#server/stock/levels/notify-managers.ts'
 import { lockOrderIfFound } from '#server/orders/order/lock-order.ts'
-import { oweDisputeMoney, cancelDisputeMoney } from './dispute-money.ts'
+import { cancelDisputeMoney, oweDisputeMoney, oweUncovered } from './dispute-money.ts'
 
 export type DisputeRow = typeof disputes.$inferSelect
 type Enqueue = Pick<Jobs, 'enqueue'>
 
 /**
- * Records a provider's notice of a dispute, any number of times and in any order: an older notice does not
- * reopen a decided dispute. The first notice holds the order's keys and files. A reversal belongs to a dispute
- * of the same page, if there is one, and is not recorded beside it. Returns false if the shop knows no such
- * payment.
+ * Records a provider's notice of a dispute, any number of times and in any order: an older notice does not reopen a
+ * decided dispute or shorten its deadline. The first notice holds the order's keys and files. The amount of a notice
+ * that the dispute was lost is what was taken, and replaces the disputed one. A reversal belongs to a dispute of the
+ * same page, if there is one, and is not recorded beside it. Returns false if the shop knows no such payment.
  */
 export async function saveDispute(
   work: Work,
@@ -62,9 +62,42 @@ export async function saveDispute(
     .select()
     .from(disputes)
     .where(and(eq(disputes.provider, provider), eq(disputes.providerId, providerId)))
-  if (row !== undefined && dispute.state !== 'open' && dispute.state !== row.state)
-    await decide(work, jobs, row, dispute.state, null)
+  if (row === undefined) return true
+  if (dispute.state === 'open') {
+    await extendDispute(work, jobs, row, dispute)
+    return true
+  }
+  const isLost = dispute.state === 'lost'
+  const isOtherAmount = isLost && amountAgorot !== null && amountAgorot !== row.amountAgorot
+  if (isOtherAmount) await work.tx.update(disputes).set({ amountAgorot }).where(eq(disputes.id, row.id))
+  const decided = isOtherAmount ? { ...row, amountAgorot } : row
+  if (dispute.state !== row.state) await decide(work, jobs, decided, dispute.state, null)
+  else if (isOtherAmount)
+    await record(work, 'payment.dispute-lost', `order:${orderId}`, { disputeId: row.id, amountAgorot })
+  if (isLost) await oweUncovered(work, decided)
   return true
+}
+
+/**
+ * An inquiry that becomes a chargeback keeps its id and gets a later deadline, often with another amount. Earlier
+ * deadlines are those of older notices.
+ */
+async function extendDispute(work: Work, jobs: Enqueue, row: DisputeRow, notice: Dispute): Promise<void> {
+  const { answerBy } = notice
+  if (row.state !== 'open' || answerBy === null) return
+  if (row.answerBy !== null && answerBy <= row.answerBy) return
+  const amountAgorot = notice.amountAgorot ?? row.amountAgorot
+  // some notices have none
+  const reason = notice.reason === '' ? row.reason : notice.reason
+  await work.tx.update(disputes).set({ answerBy, reason, amountAgorot }).where(eq(disputes.id, row.id))
+  const { id: disputeId, orderId } = row
+  await record(work, 'payment.dispute-extended', `order:${orderId}`, {
+    disputeId,
+    reason,
+    amountAgorot,
+    answerBy: answerBy.toISOString(),
+  })
+  await notifyOfDispute(work, jobs, { ...row, amountAgorot, answerBy })
 }
 
 async function attemptOf(
@@ -108,7 +141,7 @@ export async function begin(work: Work, { id, orderId, reason, amountAgorot }: D
   await record(work, 'payment.disputed', `order:${orderId}`, { disputeId: id, reason, amountAgorot })
 }
 
-/** E-mails each owner once about a new dispute. */
+/** E-mails each owner about a new dispute, or about its new deadline. */
 export async function notifyOfDispute(
   work: Work,
   jobs: Enqueue,
@@ -150,16 +183,24 @@ export async function decide(
         sql`${managerTasks.detail} ->> 'disputeId' = ${id}`,
       ),
     )
-  const detail = { disputeId: id, ...(reason === null ? {} : { reason }) }
-  await record(work, `payment.dispute-${state}`, `order:${orderId}`, detail)
-  await (state === 'won' ? oweDisputeMoney : cancelDisputeMoney)(work, { id, orderId })
+  await record(work, `payment.dispute-${state}`, `order:${orderId}`, {
+    disputeId: id,
+    ...(state === 'lost' && { amountAgorot: row.amountAgorot }),
+    ...(reason !== null && { reason }),
+  })
+  // first, so that the money of the reversal does not count as lost alone
+  if (state === 'won') await winReversal(work, jobs, row, reason)
+  if (state === 'won') await oweDisputeMoney(work, row)
+  else await cancelDisputeMoney(work, jobs, { id, orderId })
   await wakeRefunds(work, jobs, orderId)
   if (state === 'won' && !(await release(work, jobs, { id, orderId }, reason)))
     await extendTermByDispute(work, orderId, id)
-  if (state !== 'won') return
+}
+
+async function winReversal(work: Work, jobs: Enqueue, row: DisputeRow, reason: string | null): Promise<void> {
   const ofPage = await disputesOfPage(work, row)
   const reversal = ofPage.find((other) => isReversal(other.providerId) && other.state === 'lost')
-  if (reversal !== undefined) await decide(work, jobs, reversal, state, reason)
+  if (reversal !== undefined) await decide(work, jobs, reversal, 'won', reason)
 }
 
 /** Enqueues the waiting refunds; `payRefund` decides what happens to each. */

@@ -30,6 +30,13 @@ describe('reconciliation', () => {
     await payThere(shop, provider, sale.reference)
     return sale
   }
+  const ofYesterday = async (orderId: string) => {
+    await change(`update payments set created_at = now() - interval '25 hours' where order_id = $1`, orderId)
+    await change(
+      `update payment_attempts set asked_at = now() - interval '25 hours' where order_id = $1`,
+      orderId,
+    )
+  }
   const press = async (orderId: string, by = manager) => {
     const { tasks } = (await shop.call(api.getAdminOrder, { orderId }, manager)).data
     const task = { orderId, taskId: tasks[0]?.id, kind: tasks[0]?.kind }
@@ -79,16 +86,7 @@ describe('reconciliation', () => {
     provider.decline(odd.reference)
     await checkPaid(shop.context)
     assert.deepEqual(await openTasksOf(shop, odd.orderId), [], 'it is checked a day later')
-    for (const { orderId } of [odd, fine]) {
-      await change(
-        `update payments set created_at = now() - interval '25 hours' where order_id = $1`,
-        orderId,
-      )
-      await change(
-        `update payment_attempts set asked_at = now() - interval '25 hours' where order_id = $1`,
-        orderId,
-      )
-    }
+    for (const { orderId } of [odd, fine]) await ofYesterday(orderId)
     await checkPaid(shop.context)
     await checkPaid(shop.context)
     assert.deepEqual(await openTasksOf(shop, odd.orderId), ['delivered-not-paid'])
@@ -98,6 +96,21 @@ describe('reconciliation', () => {
     assert.equal((await shop.call(api.closeOrderTask, input, manager)).status, 200)
     await checkPaid(shop.context)
     assert.deepEqual(await openTasksOf(shop, odd.orderId), [], 'a task closed by a manager stays closed')
+  })
+
+  test('checks such an order again if its provider did not respond, or if the server was stopping', async () => {
+    const { orderId, reference } = await aSale()
+    provider.decline(reference)
+    await ofYesterday(orderId)
+    const errors: unknown[] = []
+    provider.down = true
+    await checkPaid({ ...shop.context, report: (error) => errors.push(error) })
+    provider.down = false
+    assert.match(String(errors), /the provider is down/)
+    await checkPaid(shop.context, AbortSignal.abort())
+    assert.deepEqual(await openTasksOf(shop, orderId), [])
+    await checkPaid(shop.context)
+    assert.deepEqual(await openTasksOf(shop, orderId), ['delivered-not-paid'])
   })
 
   test('finds a second charge that has no refund, and resolving its task twice at once refunds it once', async () => {
@@ -133,5 +146,24 @@ describe('reconciliation', () => {
     await change(`update refunds set status = 'paid', paid_at = now() where order_id = $1`, orderId)
     await look()
     assert.deepEqual(await openTasksOf(shop, orderId), [])
+  })
+
+  test('finds all, however many have a task already', async () => {
+    const { orderId, reference } = await aSale()
+    await payThere(shop, provider, reference)
+    await change(
+      `insert into refunds (id, order_id, payment_id, amount_agorot, cause, created_at)
+       select gen_random_uuid(), order_id, payment_id, 1, 'manager', now() - interval '4 days'
+       from refunds cross join generate_series(1, 201) where order_id = $1`,
+      orderId,
+    )
+    await look()
+    await look()
+    const { rows } = await change(
+      `select count(*)::int as tasks, count(distinct detail ->> 'refundId')::int as refunds from manager_tasks
+       where kind = 'refund-late' and order_id = $1 and resolved_at is null`,
+      orderId,
+    )
+    assert.deepEqual(rows, [{ tasks: 201, refunds: 201 }])
   })
 })

@@ -35,7 +35,7 @@ const odd: Readonly<Record<OddKind, SQL>> = {
 export async function findOddOrders(work: Work): Promise<void> {
   await endMended(work)
   for (const kind of oddKinds)
-    for (const { orderId, about } of await find(work, odd[kind]))
+    for (const { orderId, about } of await find(work, kind))
       if (kind === 'double-charge') await openTask(work, { kind, orderId, detail: { paymentId: about } })
       else if (kind === 'refund-late') await openTask(work, { kind, orderId, detail: { refundId: about } })
       else await openTask(work, { kind, orderId, detail: {} })
@@ -43,8 +43,16 @@ export async function findOddOrders(work: Work): Promise<void> {
 
 const oddKinds = ['paid-not-delivered', 'double-charge', 'refund-late'] as const
 
-function find({ tx }: Work, which: SQL) {
-  return rowsOf(tx, v.object({ orderId: v.string(), about: v.string() }), sql`${which} limit ${perRound}`)
+/** Those without an open task, so that each round finds others. */
+function find({ tx }: Work, kind: OddKind) {
+  return rowsOf(
+    tx,
+    v.object({ orderId: v.string(), about: v.string() }),
+    sql`select odd.* from (${odd[kind]}) odd where not exists (
+        select from manager_tasks t where t.kind = ${kind} and t.order_id = odd."orderId" and t.resolved_at is null
+          and coalesce(t.detail ->> 'paymentId', t.detail ->> 'refundId', '') = odd.about)
+      limit ${perRound}`,
+  )
 }
 
 async function endMended({ tx }: Work): Promise<void> {

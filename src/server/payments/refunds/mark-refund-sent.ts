@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { disputeLost } from '#shop/orders/refunds/paid-by-bank.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
@@ -77,5 +78,5 @@ async function judge(work: Work, refundId: string): Promise<RefundReport | null>
   await work.tx.select({ id: orders.id }).from(orders).where(eq(orders.id, refund.orderId)).for('share')
   const dispute = await disputeOfPayment(work, refund.paymentId)
   if (dispute === null) return null
-  return dispute === 'open' ? { state: 'pending' } : { state: 'refused', reason: 'dispute-lost' }
+  return dispute === 'open' ? { state: 'pending' } : { state: 'refused', reason: disputeLost }
 }

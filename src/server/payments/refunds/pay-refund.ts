@@ -16,6 +16,7 @@ import {
   type RefundReport,
 } from '#server/integrations/payments/provider.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
+import { lockOrderOfRefund } from '#server/orders/order/lock-order.ts'
 import { forEachProvider } from '#server/payments/settling/for-each-provider.ts'
 import { heldByDispute, markRefundSent, unmarkRefundSent } from './mark-refund-sent.ts'
 import { notifyOfRefund, recordRefusedRefund } from './record-refused-refund.ts'
@@ -170,6 +171,7 @@ async function writePaid(
   refundId: string,
   transactionId: string,
 ): Promise<void> {
+  await lockOrderOfRefund(work, refundId)
   const [paid] = await work.tx
     .update(refunds)
     .set({ status: 'paid', paidAt: sql`now()`, transactionId, sendAgain: false })

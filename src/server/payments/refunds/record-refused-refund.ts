@@ -1,10 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { disputeLost } from '#shop/orders/refunds/paid-by-bank.ts'
 import { record } from '#server/audit/record.ts'
 import { newRowId } from '#server/database/ids.ts'
 import { refunds } from '#server/database/tables/payments/refunds.ts'
 import type { Work } from '#server/database/transaction.ts'
+import { withdrawCredit } from '#server/documents/create-documents.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import { lockOrderOfRefund } from '#server/orders/order/lock-order.ts'
 import { openTask } from '#server/orders/order/manager-tasks.ts'
 
 type Enqueue = Pick<Jobs, 'enqueue'>
@@ -21,6 +24,7 @@ export async function recordRefusedRefund(
   reason: string,
   was: 'owed' | 'paid' = 'owed',
 ): Promise<void> {
+  await lockOrderOfRefund(work, refundId)
   const [before] = await work.tx
     .select({ orderId: refunds.orderId, refusedBefore: refunds.refusedReason })
     .from(refunds)
@@ -32,10 +36,11 @@ export async function recordRefusedRefund(
     .update(refunds)
     .set({ status: 'refused', paidAt: sql`null`, refusedReason: reason, sendAgain: false })
     .where(eq(refunds.id, refundId))
+  if (was === 'paid') await withdrawCredit(work, orderId, refundId)
   await openTask(work, { kind: 'refund-refused', orderId, detail: { refundId, reason } })
   await record(work, 'refund.refused', `order:${orderId}`, { refundId, reason })
   // not if the bank returned the money itself, or if the buyer already has that e-mail and waits for the result
-  if (reason !== 'dispute-lost' && (refusedBefore === null || was === 'paid'))
+  if (reason !== disputeLost && (refusedBefore === null || was === 'paid'))
     await notifyOfRefund(work, jobs, refundId, 'refused')
 }
 

@@ -27,7 +27,7 @@ const refusals = [
   ['the provider refused the credentials', () => new CredentialsRefused('The key is wrong', ['KEY'])],
 ] as const
 
-/** A provider that answers refunds with the next of `responses`, and afterwards pays them. */
+/** A provider that responds to refunds with the next of `responses`, and afterwards pays them. */
 function scripted() {
   const responses: (() => Promise<RefundReport>)[] = []
   const requests: RefundRequest[] = []

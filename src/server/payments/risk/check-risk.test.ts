@@ -193,7 +193,7 @@ describe('a paid order that a risk rule applies to', () => {
 
   test('can be refunded for the full term from the moment it was released', async () => {
     const order = await bought({ price: 10_000 })
-    const long = `completed_at = completed_at - interval '40 days', created_at = created_at - interval '40 days'`
+    const long = `completed_at = completed_at - interval '20 days', created_at = created_at - interval '20 days'`
     await shop.context.pool.query(`update orders set ${long} where id = $1`, [order.orderId])
     await (await deliver(order.orderId)).send()
     const { data } = await shop.call(getOrder, { orderId: order.orderId }, order.visitor)

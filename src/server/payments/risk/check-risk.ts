@@ -37,10 +37,10 @@ async function ruleRisks(
   limits: RiskLimits,
 ): Promise<readonly Risk[]> {
   if (areRisksOff(limits)) return []
-  const signs = await signsOf(work, order)
-  return signs.byManager
+  const signals = await signalsOf(work, order)
+  return signals.byManager
     ? []
-    : risksOf(limits, { ...signs, totalAgorot: order.totalAgorot, email: order.email, cardCountry })
+    : risksOf(limits, { ...signals, totalAgorot: order.totalAgorot, email: order.email, cardCountry })
 }
 
 const found = v.object({
@@ -54,10 +54,10 @@ const found = v.object({
 const hours = 1
 
 /**
- * Reads the signs the rules judge. A buyer's earlier order counts if it was paid, delivered and is not
+ * Reads the signals that the rules judge. A buyer's earlier order counts if it was paid, delivered and is not
  * waiting for a check itself.
  */
-async function signsOf({ tx }: Work, order: OrderRow): Promise<v.InferOutput<typeof found>> {
+async function signalsOf({ tx }: Work, order: OrderRow): Promise<v.InferOutput<typeof found>> {
   const subject = `order:${order.id}`
   const [row] = await rowsOf(
     tx,

@@ -6,7 +6,7 @@ import { newRowId } from '#server/database/ids.ts'
 import type { Transact, Work } from '#server/database/transaction.ts'
 import type { Actor } from '#server/database/actor.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { writePaid } from '#server/documents/create-documents.ts'
+import { documentUnmatched, writePaid } from '#server/documents/create-documents.ts'
 import { deliverOrder } from '#server/orders/delivery/deliver-order.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
 import type { OwnerSettings } from '#server/settings/owner-settings.ts'
@@ -172,16 +172,16 @@ async function writeTransaction(work: Work, settling: Settling, receipt: Receipt
     ...(transaction.currency !== currency && { currency: transaction.currency }),
     ...(why !== null && { reason: why }),
   })
-  if (allocation !== 'matched') {
-    await recorded
-    await refundOrReport(work, settling.jobs, payment, why)
-    return false
-  }
   const documenting = {
     jobs: settling.jobs,
     vat: settling.settings.vat,
     provider: settling.providers.find(payment.provider),
     document: transaction.document,
+  }
+  if (allocation !== 'matched') {
+    await together([recorded, documentUnmatched(work, documenting, payment)])
+    await refundOrReport(work, settling.jobs, payment, why)
+    return false
   }
   await together([
     recorded,

@@ -45,7 +45,7 @@ describe('a webhook whose storing or handling fails at any statement', () => {
     return (await waitingJobs(shop, 'handle-webhook')).filter(({ messageId }) => messageId === message?.id)
   }
 
-  test('is answered with 5xx unless it is stored with its job, so that the provider sends it again', async () => {
+  test('gets a 5xx unless it is stored with its job, so that the provider sends it again', async () => {
     await failEachStatement(faults, async () => {
       const { reference } = await aPaidOrder()
       return {

@@ -7,6 +7,7 @@ import type * as contract from '#contract/orders/payments.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { newRowId } from '#server/database/ids.ts'
 import { rowsOf } from '#server/database/rows.ts'
+import { together } from '#server/database/together.ts'
 import { webhookMessages } from '#server/database/tables/payments/payments.ts'
 import { countCall } from '#server/http/checks/rate-limit.ts'
 import type { WebhookHeaders } from '#server/integrations/payments/provider-webhooks.ts'
@@ -27,7 +28,7 @@ const maxUnproven = 5000
 /**
  * Receives a provider's message: checks the signature over the raw bytes, if that needs no call to the
  * provider, stores the message and acknowledges it; a job processes it. A wrong signature is only logged, so
- * that forgeries cannot fill the disk. A failure of the shop answers 5xx, so that the provider sends it
+ * that forgeries cannot fill the disk. A failure of the shop is a 5xx, so that the provider sends it
  * again.
  */
 export async function receiveWebhook(
@@ -55,16 +56,18 @@ export async function receiveWebhook(
   return receiving.transact(actor, async (work) => {
     if (!isSigned && (await unprovenWaiting(work.tx)) >= maxUnproven) return refuse('busy')
     const messageId = newRowId()
-    await work.tx.insert(webhookMessages).values({
-      id: messageId,
-      provider: name,
-      body: Buffer.from(body),
-      headers: withoutSecrets(headers),
-      verdict,
-      subject,
-      reference: referenceOf(subject),
-    })
-    await jobs.enqueue(work, 'handle-webhook', { messageId, provider: name })
+    await together([
+      work.tx.insert(webhookMessages).values({
+        id: messageId,
+        provider: name,
+        body: Buffer.from(body),
+        headers: withoutSecrets(headers),
+        verdict,
+        subject,
+        reference: referenceOf(subject),
+      }),
+      jobs.enqueue(work, 'handle-webhook', { messageId, provider: name }),
+    ])
     return { received: true as const }
   })
 }

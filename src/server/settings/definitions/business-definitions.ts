@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { email, plainText } from '#contract/shapes.ts'
+import { webAddress } from '#contract/typed-fields.ts'
 import { whatsAppAddress } from '#shop/settings/whatsapp.ts'
 import { text, textOrNull, webAddresses, whatsAppNumber } from './schemas.ts'
 import type { SettingDefinition, StoredDefinition } from './setting-definition.ts'
-import { webAddress } from './stored-values.ts'
 
 /** The business's details. Hebrew versions default to the English ones. */
 export const businessDefinitions = {
@@ -61,7 +61,7 @@ export const businessDefinitions = {
     default: '000000018',
     about: 'Company or dealer number.',
     live: 'required',
-    stored: business(plainText(30), { en: 'Business number', he: 'מספר העסק' }, 'מספר החברה או מספר העוסק.'),
+    stored: business(plainText(30), { en: 'Business number', he: 'ח.פ./ע.מ.' }, 'מספר החברה או מספר העוסק.'),
   },
   BUSINESS_ADDRESS: {
     schema: text,

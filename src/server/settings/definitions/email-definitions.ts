@@ -45,7 +45,7 @@ export const emailDefinitions = {
       label: { en: 'Send keys by e-mail', he: 'שליחת מפתחות בדוא״ל' },
       help: 'The e-mail of a paid order prints its keys, of a gift to its recipient. Take care: anyone who reads the mailbox has the keys, and a mistyped address gets them. Keys that were sent count as revealed, so they can no longer be cancelled; the checkout says so before the buyer pays. Off: buyers open their keys by a link.',
       aboutHe:
-        'המפתחות יופיעו בהודעה על הזמנה ששולמה, ובמתנה בהודעה למקבל. שימו לב: כל מי שקורא את התיבה מחזיק במפתחות, וכתובת שהוקלדה בטעות תקבל אותם. מפתח שנשלח נחשב כמפתח שנחשף, ולכן תקופת הביטול שלו מסתיימת מיד; כך נכתב גם בדף התשלום לפני שמשלמים. כבוי: הקונים פותחים את המפתחות דרך קישור.',
+        'המפתחות יופיעו בהודעה על הזמנה ששולמה, ובמתנה בהודעה למקבל. שימו לב: כל מי שקורא את התיבה מחזיק במפתחות, וכתובת שהוקלדה בטעות תקבל אותם. מפתח שנשלח נחשב כמפתח שנחשף, ולכן תקופת הביטול שלו מסתיימת מיד; כך נכתב גם בקופה לפני שמשלמים. כבוי: הקונים פותחים את המפתחות דרך קישור.',
       onPages: true,
     },
   },

@@ -12,13 +12,12 @@ export const legalDefinitions = {
   REFUND_DAYS: {
     schema: wholeNumber(minRefundDays, maxRefundDays),
     default: String(minRefundDays),
-    about:
-      'Days after the delivery in which a buyer may cancel what was neither revealed nor downloaded; 14 at least (Consumer Protection Law, s. 14C). An order keeps the days it was placed under.',
+    about: `Days after the delivery in which a buyer may cancel what was neither revealed nor downloaded; at least ${minRefundDays} (Consumer Protection Law, s. 14C). An order keeps the days it was placed under.`,
     stored: legal(
       wholeNumberValue(minRefundDays, maxRefundDays),
       { en: 'Days to cancel', he: 'ימים לביטול' },
       {
-        help: 'Days after the delivery in which a buyer may cancel what was neither revealed nor downloaded. The law gives 14 at least: Consumer Protection Law, 1981, s. 14C. Orders keep the days they were placed under.',
+        help: 'Days after the delivery in which a buyer may cancel what was neither revealed nor downloaded. The law gives at least 14: Consumer Protection Law, 1981, s. 14C. An order keeps the number of days that applied when it was placed.',
         aboutHe:
           'כמה ימים אחרי המסירה אפשר לבטל את מה שלא נחשף ולא הורד. החוק נותן לפחות 14: חוק הגנת הצרכן, התשמ״א–1981, סעיף 14ג. הזמנה שומרת על מספר הימים שהיה בעת ביצועה.',
       },
@@ -33,7 +32,7 @@ export const legalDefinitions = {
       wholeNumberValue(0, maxFeePercent),
       { en: 'Cancellation fee, in percent', he: 'דמי ביטול, באחוזים' },
       {
-        help: 'Charged when a buyer changes their mind; 0: no fee. The law allows 5 % of the price or ₪100, whichever is lower: Consumer Protection Law, 1981, s. 14E. Faulty or undelivered products never bear a fee. Orders keep the fee they were placed under. Texts show it by {{cancellationFee}} and {{lessCancellationFee}}.',
+        help: 'Charged when a buyer changes their mind; 0: no fee. The law allows 5% of the price or ₪100, whichever is lower: Consumer Protection Law, 1981, s. 14E. No fee may be charged for faulty or undelivered products. An order keeps the fee that applied when it was placed. Texts show it by {{cancellationFee}} and {{lessCancellationFee}}.',
         aboutHe:
           'נגבים כשקונה מתחרט ומבטל; 0: בלי דמי ביטול. החוק מתיר 5% מהמחיר או ₪100, לפי הנמוך מביניהם: חוק הגנת הצרכן, התשמ״א–1981, סעיף 14ה. על מוצר פגום או שלא סופק אין דמי ביטול. הזמנה שומרת על דמי הביטול שהיו בעת ביצועה. הטקסטים מציגים אותם בעזרת {{cancellationFee}} ו־{{lessCancellationFee}}.',
       },
@@ -70,7 +69,7 @@ export const legalDefinitions = {
       'Rates of VAT that the shop does not know yet, each with its first day, such as 2027-01-01=19. The day of the payment decides.',
     stored: legal(
       v.pipe(v.array(vatRate), v.maxLength(20, 'too-much')),
-      { en: 'New rates of VAT', he: 'שיעורי מע״מ חדשים' },
+      { en: 'New VAT rates', he: 'שיעורי מע״מ חדשים' },
       {
         help: 'Rates that the shop does not know yet, each with its first day, such as 2027-01-01=19. The day of the payment decides. Source: the orders under the Value Added Tax Law, 1975, s. 2.',
         aboutHe:
@@ -83,11 +82,13 @@ export const legalDefinitions = {
     default: '900',
     about: 'How long units are held for an order while it is being paid.',
     stored: legal(
-      wholeNumberValue(1, 86_400),
+      // a shorter time is one typed in minutes; texts name it in whole minutes
+      wholeNumberValue(60, 86_400),
       { en: 'Hold time, in seconds', he: 'משך שמירת המלאי, בשניות' },
       {
-        help: 'How long units are held for an order while it is being paid. The terms of service mention it.',
-        aboutHe: 'כמה זמן יחידות נשמרות להזמנה בזמן שמשלמים עליה. תנאי השימוש מציינים אותו.',
+        help: 'How long units are held for an order while it is being paid, 60 seconds at least; 900 are 15 minutes. The terms of service mention it.',
+        aboutHe:
+          'כמה זמן יחידות נשמרות להזמנה בזמן שמשלמים עליה, לפחות 60 שניות; 900 הן 15 דקות. תנאי השימוש מציינים אותו.',
       },
     ),
   },

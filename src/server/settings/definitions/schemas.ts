@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { cardBrands } from '#contract/orders/payments.ts'
+import { webAddress } from '#contract/typed-fields.ts'
 import { isClock } from '#shop/settings/announcement.ts'
 import { colourPattern } from '#shop/settings/colour.ts'
 import { isDay } from '#shop/israel-time.ts'
@@ -75,8 +76,8 @@ export const webAddresses = v.pipe(
   v.string(),
   v.transform((value): readonly string[] => value.split(/\s+/).filter((link) => link !== '')),
   v.check(
-    (links) => links.every((link) => link.startsWith('https:') && URL.canParse(link)),
-    'must be addresses that begin with https:, separated by spaces',
+    (links) => links.every((link) => v.is(webAddress, link)),
+    'must be addresses that begin with https://, without a user, separated by spaces',
   ),
 )
 
@@ -87,7 +88,7 @@ export const cardBrandNames = v.pipe(
 )
 
 /** `2027-01-01=19`: a rate in per cent from a day on. */
-export const vatRatePattern = /^\d{4}-\d{2}-\d{2}=\d{1,2}$/
+const vatRatePattern = /^\d{4}-\d{2}-\d{2}=\d{1,2}$/
 export function isVatRate(value: string): boolean {
   return vatRatePattern.test(value) && isDay(value.slice(0, 10))
 }

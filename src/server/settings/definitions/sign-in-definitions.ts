@@ -12,11 +12,11 @@ export const signInDefinitions = {
   GOOGLE_CLIENT_ID: {
     schema: textOrNull,
     default: '',
-    about: 'Client id of Google’s sign-in. Without one there is no Google button.',
+    about: 'Client ID of Google’s sign-in. Without one there is no Google button.',
     stored: {
       group: 'google',
       value: v.pipe(plainText(200), v.regex(/^[\w.-]+$/, 'characters')),
-      label: { en: 'Client id', he: 'מזהה הלקוח (Client ID)' },
+      label: { en: 'Client ID', he: 'מזהה הלקוח (Client ID)' },
       help: 'From the credentials page of the Google Cloud console: an OAuth client of the kind “Web application” that lists this shop’s address as an authorised origin. Google’s button needs no client secret. Empty: there is no button.',
       aboutHe:
         'מעמוד Credentials של Google Cloud: לקוח OAuth מסוג ״Web application״ שכתובת החנות רשומה בו כמקור מורשה. הכפתור של Google אינו דורש סוד לקוח. ריק: אין כפתור.',

@@ -1,17 +1,12 @@
 import * as v from 'valibot'
 import { plainText } from '#contract/shapes.ts'
-import { isEmailAddress } from '#shop/identity/email-address.ts'
+import { readSender } from '#shop/identity/sender.ts'
 import { domainPattern, isSmtpUrl, isVatRate } from './schemas.ts'
 
 /** An address, or a name with an address: `Dana’s Games <shop@dana.example>`. */
 export const sender = v.pipe(
   plainText(200),
-  v.check((value) => isEmailAddress(/<([^<>]*)>$/.exec(value)?.[1] ?? value), 'email'),
-)
-
-export const webAddress = v.pipe(
-  plainText(300),
-  v.check((value) => value.startsWith('https:') && URL.canParse(value), 'web-address'),
+  v.check((value) => readSender(value) !== null, 'email'),
 )
 
 export function wholeNumberValue(least: number, most: number) {

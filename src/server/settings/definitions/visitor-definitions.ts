@@ -29,11 +29,12 @@ export const visitorDefinitions = {
   ANNOUNCEMENT_LINK: {
     schema: linkOrNull,
     default: '',
-    about: 'Where the announcement leads: a page of the shop such as /deals, or an address with https:.',
+    about:
+      'Where the announcement leads: a page of the shop such as /products?sale=yes, or an address with https:.',
     stored: announcement(
       v.pipe(plainText(300), v.check(isShopLink, 'link')),
       { en: 'Link of the announcement', he: 'קישור של ההודעה' },
-      'לאן ההודעה מובילה: עמוד בחנות, למשל ‎/deals‎, או כתובת שמתחילה ב־https.',
+      'לאן ההודעה מובילה: עמוד בחנות, למשל ‎/products?sale=yes‎, או כתובת שמתחילה ב־https.',
     ),
   },
   ANNOUNCEMENT_FROM: {

@@ -1,5 +1,6 @@
 import { providerAddress, text, wholeNumber } from '../definitions/schemas.ts'
 import type { SettingDefinition } from '../definitions/setting-definition.ts'
+import { wholeNumberValue } from '../definitions/stored-values.ts'
 import { storedAddress, storedText } from './stored-provider.ts'
 import type { KnownProvider } from './known-provider.ts'
 
@@ -49,6 +50,13 @@ const definitions = {
     schema: wholeNumber(1, 36),
     default: '1',
     about: 'Hyp Pay: how many instalments buyers may choose at most. 1: none.',
+    stored: {
+      group: 'payments',
+      value: wholeNumberValue(1, 36),
+      label: { en: 'Instalments', he: 'תשלומים' },
+      aboutHe: 'המספר הגדול ביותר של תשלומים בדף התשלום, עד 36. 1: בלי תשלומים.',
+      onPages: false,
+    },
   },
 } as const satisfies Record<string, SettingDefinition>
 

@@ -1,23 +1,11 @@
 import type * as v from 'valibot'
 import { methodEntries } from '../definitions/schemas.ts'
 import type { SettingDefinition } from '../definitions/setting-definition.ts'
-import { knownProviders, type ProviderName, providersByName } from './known-providers.ts'
+import { knownProviders, namesOfProviders, type ProviderName, providersByName } from './known-providers.ts'
 import { methodList } from './method-list.ts'
 import { offeredMethods, type PaymentMethod } from './read-payments.ts'
 
 type Known = typeof knownProviders
-
-/** `A | B` becomes `A & B`. */
-type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Both) => void
-  ? Both
-  : never
-
-const definitions: object = Object.assign(
-  {},
-  ...Object.values(knownProviders).map((known) => known.definitions),
-)
-// edge: `Object.assign` loses the types of a list
-const ofProviders = definitions as All<Known[ProviderName]['definitions']>
 
 /** All payment settings that an owner can change. */
 export const paymentDefinitions = {
@@ -25,17 +13,21 @@ export const paymentDefinitions = {
     schema: methodEntries,
     default: '',
     about:
-      'The ways to pay that shoppers choose from, in this order, separated by semicolons. A provider (payplus), or one way it offers (payplus:bit), and its name if it is not the usual one: payplus:card = Credit card | כרטיס אשראי. Default: a demo offers the sandbox, a live shop every provider that is set up.',
+      'The payment methods that shoppers choose from, in this order, separated by semicolons. A provider (payplus), or one method it offers (payplus:bit), and its name if it is not the default one: payplus:card = Credit card | כרטיס אשראי. Default: a demo offers the sandbox, a live shop every provider that is set up.',
     stored: {
       group: 'payments',
       value: methodList,
-      label: { en: 'Ways to pay', he: 'אמצעי תשלום' },
+      label: { en: 'Payment methods', he: 'אמצעי תשלום' },
       aboutHe:
         'אמצעי התשלום שמהם הקונים בוחרים, לפי הסדר. בלי בחירה, חנות הדגמה מציעה את סביבת הבדיקות, וחנות פעילה את כל הספקים שהוגדרו.',
       onPages: false,
     },
   },
-  ...ofProviders,
+  ...knownProviders.payplus.definitions,
+  ...knownProviders.cardcom.definitions,
+  ...knownProviders.stripe.definitions,
+  ...knownProviders.paypal.definitions,
+  ...knownProviders.hyp.definitions,
 } as const satisfies Record<string, SettingDefinition>
 
 /** The provider of a setting, or null. */
@@ -49,6 +41,11 @@ type ProviderSettings = { readonly [Name in ProviderName]: ReturnType<Known[Name
 export type PaymentSettings = ProviderSettings & {
   /** The payment methods offered, in order, of configured providers. If empty, nothing can be sold. */
   readonly methods: readonly PaymentMethod[]
+}
+
+/** The providers that have all the settings they need, offered or not. */
+export function setUpProviders(payments: PaymentSettings): readonly ProviderName[] {
+  return namesOfProviders.filter((name) => payments[name] !== null)
 }
 
 type PaymentValues = {

@@ -21,7 +21,7 @@ const definitions = {
     default: '',
     about: 'PayPal: the client id of the app. With the secret and the webhook it opens this provider.',
     stored: storedText(
-      { en: 'Client id', he: 'מזהה לקוח (Client ID)' },
+      { en: 'Client ID', he: 'מזהה לקוח (Client ID)' },
       'מזהה הלקוח של האפליקציה ב־PayPal. יחד עם הסוד ועם ה־webhook הוא מפעיל את הספק.',
     ),
   },
@@ -37,7 +37,7 @@ const definitions = {
     default: '',
     about: 'PayPal: the id of the webhook that leads to this shop. PayPal checks its signature by it.',
     stored: storedText(
-      { en: 'Webhook id', he: 'מזהה ה־webhook' },
+      { en: 'Webhook ID', he: 'מזהה ה־webhook' },
       'המזהה של ה־webhook שמוביל לחנות. לפיו PayPal בודקת את החתימה של הודעותיה.',
     ),
   },

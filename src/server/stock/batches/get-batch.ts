@@ -11,7 +11,7 @@ import { stockBatches } from '#server/database/tables/stock/stock-batches.ts'
 import { findBatches, type BatchRow, viewBatch } from './view-batch.ts'
 import { countBy } from '../levels/view-stock.ts'
 
-export const buyersPerPage = 50
+const buyersPerPage = 50
 
 /** One batch and the states of its keys. */
 export async function getBatch(

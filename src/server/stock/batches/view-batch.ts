@@ -7,9 +7,9 @@ import { countBy, noKeys } from '../levels/view-stock.ts'
 
 export type BatchRow = typeof stockBatches.$inferSelect
 
-export const batchesPerPage = 20
+const batchesPerPage = 20
 
-export async function viewBatches(read: Pick<Read, 'tx'>, rows: readonly BatchRow[]): Promise<Batch[]> {
+async function viewBatches(read: Pick<Read, 'tx'>, rows: readonly BatchRow[]): Promise<Batch[]> {
   const counts = await countBy(
     read,
     'batch_id',

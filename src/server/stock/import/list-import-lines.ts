@@ -11,7 +11,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { findImport } from './view-import.ts'
 
-export const linesPerPage = 100
+const linesPerPage = 100
 
 type Input = InputOf<typeof contract.listImportLines>
 const row = v.object({

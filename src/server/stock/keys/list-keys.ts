@@ -11,7 +11,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
 import type { Vault } from '#server/secrets/vault.ts'
 
-export const keysPerPage = 50
+const keysPerPage = 50
 
 const keyRow = v.object({
   id: v.string(),

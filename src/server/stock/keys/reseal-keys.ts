@@ -5,14 +5,14 @@ import { systemActor } from '#server/database/actor.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { resealEnrolments, resealTotp } from '#server/identity/two-factor/reseal-totp.ts'
-import type { ResealRound, Vault } from '#server/secrets/vault.ts'
+import type { ResealBatch, Vault } from '#server/secrets/vault.ts'
 import { resealSetting } from '#server/settings/reseal-settings.ts'
 
 const keysAtOnce = 200
 
 type Resealing = Pick<ServerContext, 'transact' | 'vault'> & {
   readonly signal?: AbortSignal | undefined
-  /** Called after each chunk with the number of keys. */
+  /** Called after each chunk with the number of values. */
   readonly done?: (keys: number) => void
 }
 
@@ -25,9 +25,9 @@ const sealedRow = v.object({
 
 /**
  * Encrypts again, with the newest data key, everything encrypted with an older one, in small transactions: stored
- * settings, secrets of authenticator apps, keys in stock and sold, and lines of waiting imports. After an interruption it resumes. A key that fails to
- * decrypt is left alone: its bytes were changed, and revealing it reports so. Returns the numbers of keys
- * encrypted again and of keys that failed.
+ * settings, secrets of authenticator apps, keys in stock and sold, and lines of waiting imports. After an interruption
+ * it resumes. A value that fails to decrypt is left alone: its bytes were changed, and using it reports so. Returns the
+ * numbers of values encrypted again and of values that failed.
  */
 export async function resealKeys({
   transact,
@@ -50,7 +50,7 @@ export async function resealKeys({
   return total
 }
 
-async function keysOfStock({ tx }: Work, vault: Vault, after: string): Promise<ResealRound> {
+async function keysOfStock({ tx }: Work, vault: Vault, after: string): Promise<ResealBatch> {
   const rows = await rowsOf(
     tx,
     sealedRow,
@@ -67,7 +67,7 @@ async function keysOfStock({ tx }: Work, vault: Vault, after: string): Promise<R
   return { sealed: fresh.length, broken: rows.length - fresh.length, last: rows.at(-1)?.id ?? null }
 }
 
-async function linesOfImports({ tx }: Work, vault: Vault, after: string): Promise<ResealRound> {
+async function linesOfImports({ tx }: Work, vault: Vault, after: string): Promise<ResealBatch> {
   const rows = await rowsOf(
     tx,
     sealedRow,

@@ -21,6 +21,7 @@ const concerned: Readonly<Record<StockNotice['kind'], readonly Duty[]>> = {
   'order-free': ['owner'],
   'order-paid-by-hand': ['owner'],
   'order-unpaid': ['owner'],
+  'order-email-changed': ['owner'],
   'keys-replaced': ['owner'],
   'batch-replaced': ['owner'],
 }
@@ -42,7 +43,10 @@ export async function notifyManagers(
   return rows.length
 }
 
-/** E-mails the owners that a manager released goods for which no payment provider took money. */
+/**
+ * E-mails the owners that a manager released goods for which no payment provider took money, or opened paid ones to
+ * another address.
+ */
 export async function notifyOwners(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,

@@ -85,6 +85,7 @@ function linesOf(read: Pick<Read, 'tx'>, notice: StockNotice, language: Language
     case 'order-free':
     case 'order-paid-by-hand':
     case 'order-unpaid':
+    case 'order-email-changed':
     case 'keys-replaced':
       return givenOrder(read, notice, language)
   }

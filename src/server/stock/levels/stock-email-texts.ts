@@ -1,4 +1,5 @@
 import type { Language } from '#shop/localized.ts'
+import { givenEmailTexts } from './given-email-texts.ts'
 import type { StockEmailWords } from './stock-email-words.ts'
 
 /** The default text of every e-mail to managers, in both languages. */
@@ -50,32 +51,7 @@ export const stockEmailTexts: Readonly<Record<Language, StockEmailWords>> = {
       ],
       button: 'Open the stock',
     },
-    'order-free': {
-      subject: '{{shopName}}: a manager gave an order away for free',
-      paragraphs: [
-        'A manager gave an order away for free, and its keys were delivered. You get an e-mail each time.',
-      ],
-      button: 'Open the order',
-    },
-    'order-paid-by-hand': {
-      subject: '{{shopName}}: a manager marked an order as paid',
-      paragraphs: [
-        'A manager recorded that this order was paid by other means. No payment provider has confirmed it. Check that the money arrived.',
-      ],
-      button: 'Open the order',
-    },
-    'order-unpaid': {
-      subject: '{{shopName}}: a manager completed an order that nobody paid',
-      paragraphs: ['The keys of this order were delivered without a payment. You get an e-mail each time.'],
-      button: 'Open the order',
-    },
-    'keys-replaced': {
-      subject: '{{shopName}}: keys are being replaced again and again',
-      paragraphs: [
-        'A manager replaced a key once more: it is not the first of this order, or one of many within a day. Each replacement uses up a key.',
-      ],
-      button: 'Open the order',
-    },
+    ...givenEmailTexts.en,
     'batch-replaced': {
       subject: '{{shopName}}: the keys of a batch were replaced',
       paragraphs: [
@@ -111,7 +87,7 @@ export const stockEmailTexts: Readonly<Record<Language, StockEmailWords>> = {
     },
     disputed: {
       order: 'Order',
-      sum: 'Sum in dispute',
+      sum: 'Disputed amount',
       answerBy: 'Last day to answer',
       noDay: 'not given',
     },
@@ -170,32 +146,7 @@ export const stockEmailTexts: Readonly<Record<Language, StockEmailWords>> = {
       ],
       button: 'לעמוד המלאי',
     },
-    'order-free': {
-      subject: '{{shopName}}: הזמנה ניתנה בחינם בידי מנהל',
-      paragraphs: [
-        'אחד המנהלים הוריד את מלוא המחיר של הזמנה, והמפתחות שלה נמסרו. על כל מקרה כזה תישלח אליכם הודעה.',
-      ],
-      button: 'לעמוד ההזמנה',
-    },
-    'order-paid-by-hand': {
-      subject: '{{shopName}}: הזמנה סומנה כמשולמת בידי מנהל',
-      paragraphs: [
-        'אחד המנהלים ציין שהתשלום על ההזמנה התקבל בדרך אחרת. חברת הסליקה לא אישרה אותו, ולכן כדאי לוודא שהכסף אכן הגיע.',
-      ],
-      button: 'לעמוד ההזמנה',
-    },
-    'order-unpaid': {
-      subject: '{{shopName}}: הזמנה שלא שולמה הושלמה בידי מנהל',
-      paragraphs: ['המפתחות של ההזמנה נמסרו בלי שהתקבל תשלום. על כל מקרה כזה תישלח אליכם הודעה.'],
-      button: 'לעמוד ההזמנה',
-    },
-    'keys-replaced': {
-      subject: '{{shopName}}: מפתחות מוחלפים שוב ושוב',
-      paragraphs: [
-        'אחד המנהלים החליף מפתח פעם נוספת: אין זו ההחלפה הראשונה בהזמנה, או שזו אחת מהחלפות רבות באותה יממה. כל החלפה מוציאה מפתח מהמלאי.',
-      ],
-      button: 'לעמוד ההזמנה',
-    },
+    ...givenEmailTexts.he,
     'batch-replaced': {
       subject: '{{shopName}}: הוחלפו מפתחות של אצווה',
       paragraphs: [
@@ -204,7 +155,7 @@ export const stockEmailTexts: Readonly<Record<Language, StockEmailWords>> = {
       button: 'לעמוד האצווה',
     },
     onShelf: (units) => (units === 0 ? 'אזל' : units === 1 ? 'נותר מפתח אחד' : `נותרו ${units} מפתחות`),
-    until: (units, day) => `נותרו ${units}, עד ${day}`,
+    until: (units, day) => `${units === 1 ? 'נותר מפתח אחד' : `נותרו ${units} מפתחות`}, עד ${day}`,
     more: 'ועוד',
     paused: {
       by: 'לפי',

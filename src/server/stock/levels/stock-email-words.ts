@@ -1,7 +1,7 @@
 import type { RiskRule } from '#shop/orders/risk.ts'
 import type { StockNotice } from '#server/jobs/stock-notice.ts'
 
-type StockEmailText = {
+export type StockEmailText = {
   readonly subject: string
   /** What happened, for `{{news}}` in the subject; `count` is of products or batches. */
   readonly news?: (count: number) => string

@@ -16,6 +16,7 @@ const about: Readonly<Record<Kind, Localized>> = {
   'order-free': { en: 'A manager gave an order away', he: 'מנהל נתן הזמנה בחינם' },
   'order-paid-by-hand': { en: 'A manager marked an order as paid', he: 'מנהל סימן הזמנה כמשולמת' },
   'order-unpaid': { en: 'A manager completed an unpaid order', he: 'מנהל השלים הזמנה שלא שולמה' },
+  'order-email-changed': { en: 'A manager changed the address of an order', he: 'מנהל החליף כתובת של הזמנה' },
   'batch-replaced': { en: 'The keys of a batch were replaced', he: 'הוחלפו מפתחות של אצווה' },
   'keys-replaced': { en: 'Keys are replaced again and again', he: 'מפתחות מוחלפים שוב ושוב' },
 }
@@ -46,6 +47,7 @@ export const stockEmails: Readonly<Record<Kind, StockEmail>> = {
   'order-free': define('order-free'),
   'order-paid-by-hand': define('order-paid-by-hand'),
   'order-unpaid': define('order-unpaid'),
+  'order-email-changed': define('order-email-changed'),
   'batch-replaced': define('batch-replaced'),
   'keys-replaced': define('keys-replaced'),
 }

@@ -10,7 +10,7 @@ import { readCertificates } from './read-certificates.ts'
 
 /**
  * How long a provider must be unresponsive, or one of its webhooks unprocessed. Its list is compared once a
- * night: a trouble older than a day is one that the next night did not end.
+ * night: an outage older than a day is one that the next night did not end.
  */
 const alertAfter = { payments: '15 minutes', webhooks: '15 minutes', lists: '25 hours' } as const
 const queueMinutes = 15

@@ -54,6 +54,29 @@ describe('a server that remembers the head of the audit log', () => {
     (await sql(`select data ->> 'news' as news from pgboss.job where name = 'send-incident-email'`)).rows
   const lastThree = `seal = null, seal_number = null where seal_number > 2`
 
+  test('seals all rows in one round, however many were written since the last', async () => {
+    await sql(
+      `insert into audit_log (actor, action, subject, request_id)
+       select 'system', 'stock.expired', 'thing:' || n, 'test' from generate_series(1, 5000) n`,
+    )
+    await aServer().seal()
+    assert.equal(await unsealed(), 0)
+    const { rows, breaks } = await verify()
+    assert.deepEqual([rows, breaks], [5000, 0])
+  })
+
+  test('stops sealing between two pieces when the server stops', async () => {
+    await sql(
+      `insert into audit_log (actor, action, subject, request_id)
+       select 'system', 'stock.expired', 'thing:' || n, 'test' from generate_series(1, 2001) n`,
+    )
+    const stop = new AbortController()
+    const sealing = aServer().seal(stop.signal)
+    stop.abort()
+    await sealing
+    assert.equal(await unsealed(), 1)
+  })
+
   test('seals nothing once seals were removed, and reports it once to the log and to the owners', async () => {
     const server = aServer(shop.context.auditMemory)
     await write(5)

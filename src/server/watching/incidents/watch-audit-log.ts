@@ -1,7 +1,7 @@
 import type { ServerContext } from '#server/context/server-context.ts'
 import { compareWithMemory } from '#server/audit/compare-with-memory.ts'
 import { auditHeadLogger, textOfHead } from '#server/audit/head.ts'
-import { sealAuditLog } from '#server/audit/seal.ts'
+import { rowsPerRound, sealAuditLog } from '#server/audit/seal.ts'
 import { typed } from '#server/database/connect.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { recordIncidents } from './record-incidents.ts'
@@ -23,8 +23,11 @@ export function watchAuditLog({ transact, jobs, log, pool, secrets, auditMemory 
     await transact(systemActor(), (work) => recordIncidents(work, jobs, [{ kind: 'audit-log-changed' }]))
   }
   return {
-    async seal(): Promise<void> {
-      await transact(systemActor(), (work) => sealAuditLog(work, secrets.auditChain, auditMemory))
+    /** Seals all committed rows, until the signal aborts. */
+    async seal(signal?: AbortSignal): Promise<void> {
+      let sealed = rowsPerRound
+      while (sealed === rowsPerRound && signal?.aborted !== true)
+        sealed = await transact(systemActor(), (work) => sealAuditLog(work, secrets.auditChain, auditMemory))
       await reportBreak()
     },
     async logHead(): Promise<void> {

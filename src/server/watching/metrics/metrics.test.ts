@@ -10,6 +10,7 @@ import { aShop } from '#tests/support/shop.ts'
 import { connect, typed } from '#server/database/connect.ts'
 import { refreshStockSummary } from '#server/stock/levels/refresh-stock-summary.ts'
 import { until } from '#tests/support/until.ts'
+import { databaseFigures } from './database-figures.ts'
 import { openMetrics } from './metrics.ts'
 
 const token = 'a token for Prometheus'
@@ -108,6 +109,20 @@ describe('the metrics for Prometheus', () => {
       assert.ok(lines.includes(line), line)
   })
 
+  test('count an e-mail that failed three times, also while it is tried again', async (t) => {
+    const { context } = await aShop({ environment: { METRICS_TOKEN: token } }, t)
+    const failing = async () =>
+      /^mafteach_emails_failing (.*)$/m.exec((await context.metrics?.write())?.text ?? '')?.[1]
+    assert.equal(await failing(), '0')
+    // pg-boss raises retry_count when it begins the next try
+    await context.pool.query(
+      `insert into pgboss.job (name, data, state, retry_count, retry_limit, start_after)
+       select 'send-code', '{}', state::pgboss.job_state, tries, 100, now() + interval '1 hour'
+       from (values ('retry', 1), ('active', 2), ('retry', 2), ('active', 3), ('retry', 3)) as job (state, tries)`,
+    )
+    assert.equal(await failing(), '3')
+  })
+
   test('count e-mails and jobs by result, and report when the database is unavailable', async (t) => {
     const { context } = await aShop({ environment: { METRICS_TOKEN: token, SMTP_URL: smtp.url } }, t)
     const { metrics } = context
@@ -122,13 +137,20 @@ describe('the metrics for Prometheus', () => {
     const { text } = await metrics.write()
     for (const line of [
       'mafteach_emails_total{result="done"} 1',
-      'mafteach_jobs_total{job="count-sales",result="done"} 1',
-      'mafteach_jobs_total{job="count-sales",result="failed"} 1',
+      'mafteach_jobs_total{kind="count-sales",result="done"} 1',
+      'mafteach_jobs_total{kind="count-sales",result="failed"} 1',
       'mafteach_faults_total 1',
       'mafteach_database_up 1',
       'mafteach_stock_low_products 0',
     ])
       assert.ok(text.split('\n').includes(line), line)
+    // Prometheus gives every series these labels of its own, and renames ours
+    assert.doesNotMatch(text, /[{,](?:job|instance)="/)
+    for (const [name, { labels }] of Object.entries(databaseFigures))
+      assert.ok(
+        labels.every((label) => !['job', 'instance'].includes(label)),
+        name,
+      )
     const away = await openMetrics(connect('postgres://nobody@127.0.0.1:9/none', 2), '0')
     const { text: without } = await away.write()
     assert.match(without, /^mafteach_database_up 0$/m)

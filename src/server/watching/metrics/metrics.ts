@@ -59,7 +59,7 @@ export async function openMetrics(
       send: (mail, signal) => counted(mailer.send(mail, signal), (result) => emails.inc({ result })),
     }),
     countingJobs: (run) => (name, data, signal) =>
-      counted(run(name, data, signal), (result) => jobs.inc({ job: name, result })),
+      counted(run(name, data, signal), (result) => jobs.inc({ kind: name, result })),
     write: async () => ({ text: await write(), type: registry.contentType }),
   }
 }
@@ -82,7 +82,7 @@ function countersOf(counter: (name: string, help: string, ...labelNames: string[
     ),
     faults: counter('mafteach_faults_total', 'Failures of background work.'),
     emails: counter('mafteach_emails_total', 'E-mails handed to the mail server.', 'result'),
-    jobs: counter('mafteach_jobs_total', 'Jobs that ended.', 'job', 'result'),
+    jobs: counter('mafteach_jobs_total', 'Jobs that ended.', 'kind', 'result'),
   }
 }
 

@@ -8,14 +8,14 @@ import {
   regions,
 } from '#shop/catalogue/product.ts'
 
-export const licenceTerms = ['short', 'year', 'long', 'perpetual'] as const
+const licenceTerms = ['short', 'year', 'long', 'perpetual'] as const
 export type LicenceTerm = (typeof licenceTerms)[number]
 
-export const deviceRanges = ['one', 'two', 'few', 'many'] as const
+const deviceRanges = ['one', 'two', 'few', 'many'] as const
 export type DeviceRange = (typeof deviceRanges)[number]
 
 /** Price ranges in shekels, both ends included; the last one has no upper end. */
-export const priceRanges = ['0-100', '100-200', '200-400', '400-'] as const
+const priceRanges = ['0-100', '100-200', '200-400', '400-'] as const
 export type PriceRange = (typeof priceRanges)[number]
 
 /** The filters of a product list and their values; categories are the shop's own. */

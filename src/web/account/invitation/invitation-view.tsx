@@ -10,6 +10,7 @@ import { Card } from '#web/kit/card.tsx'
 import { ErrorState, WaitingState } from '#web/kit/states.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { forgetTab, storeTabJson } from '#web/platform/browser/storage.ts'
+import { removeFragment, useFragmentChange } from '#web/platform/browser/fragment.ts'
 import { navigate } from '#web/platform/framework/router.tsx'
 import { call } from '#web/platform/http/api.ts'
 import { signOut, updateUser, useSession } from '#web/platform/http/session.ts'
@@ -30,14 +31,18 @@ type Invited = NonNullable<OutputOf<typeof getInvitation>['invited']>
 /** /invitation: joins the team by the link in an e-mail. Session storage holds the token until signed in. */
 export function InvitationView() {
   const { failed } = accountWords.use()
-  const [token] = useState(readToken)
+  const [token, setToken] = useState(readToken)
   const { data, error, refetch } = useRead(getInvitation, { token })
-  useEffect(() => {
-    // remove the token from the address bar and the browser's history
-    history.replaceState(history.state, '', location.pathname + location.search)
-  }, [])
-  if (error !== null) return <ErrorState title={failed} onRetry={() => void refetch()} />
-  if (data === undefined) return <WaitingState />
+  useEffect(removeFragment, [])
+  useFragmentChange(() => {
+    // other fragments are anchors of the page
+    if (!location.hash.startsWith('#token=')) return
+    setToken(readToken())
+    removeFragment()
+  })
+  // A refetch may fail while recovery codes are shown, which are never shown again; they stay on the screen.
+  if (data === undefined)
+    return error === null ? <WaitingState /> : <ErrorState title={failed} onRetry={() => void refetch()} />
   if (data.invited === null) return <Closed state={data.state} />
   return (
     <>

@@ -28,6 +28,6 @@ export const words = {
     unknown:
       'This link does not work. Use the one in the latest e-mail, or ask the person who invited you to send it again. A new shop prints a new link at every start, until it has an owner.',
   },
-  toShop: 'To the shop',
+  toShop: 'Go to the shop',
 }
 export type InvitationWords = typeof words

@@ -2,7 +2,7 @@ import type { InvitationWords } from './invitation-words.en.ts'
 
 export const words: InvitationWords = {
   title: 'הצטרפות לצוות',
-  lead: (by) => `קיבלתם הזמנה מ־${by} להצטרף לניהול החנות.`,
+  lead: (by) => `קיבלתם הזמנה מאת ${by} להצטרף לניהול החנות.`,
   for: 'ההזמנה מיועדת לכתובת',
   signIn: 'כניסה',
   signUp: 'פתיחת חשבון',

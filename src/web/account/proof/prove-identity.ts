@@ -1,8 +1,21 @@
+import { useEffect } from 'react'
 import type { ApiResponse } from '#web/platform/http/send.ts'
-import { createStore } from '#web/platform/browser/store.ts'
+import { createStore, useStore } from '#web/platform/browser/store.ts'
+
+type IdentityQuestion = { readonly answer: (proved: boolean) => void }
 
 /** The pending request for proof of identity; `IdentityHost` shows it. */
-export const identityQuestion = createStore<{ readonly answer: (proved: boolean) => void } | null>(null)
+const identityQuestion = createStore<IdentityQuestion | null>(null)
+
+/** The pending request, for the component that shows it. When its page is left, it is declined. */
+export function useIdentityQuestion(): IdentityQuestion | null {
+  // otherwise a later page, perhaps of another user, would ask again and make the abandoned change
+  useEffect(() => {
+    decline()
+    return decline
+  }, [])
+  return useStore(identityQuestion)
+}
 
 /**
  * Makes a call; if it requires a recent proof of identity, asks for one and repeats the call. Returns the
@@ -17,6 +30,7 @@ export async function withFreshSignIn<Data>(
 
 /** False if the user declines. */
 function proveIdentity(): Promise<boolean> {
+  decline()
   return new Promise((resolve) => {
     identityQuestion.set({
       answer(isProved) {
@@ -25,4 +39,8 @@ function proveIdentity(): Promise<boolean> {
       },
     })
   })
+}
+
+function decline(): void {
+  identityQuestion.get()?.answer(false)
 }

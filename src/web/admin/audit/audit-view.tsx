@@ -60,9 +60,18 @@ function DayFilter({ address }: { readonly address: TableAddress }) {
       onSubmit={show}
       className="grid grid-cols-2 items-end gap-1 max-sm:*:nth-[n+3]:col-span-2 sm:grid-cols-[auto_auto_minmax(0,22rem)_auto] sm:justify-start"
     >
-      <Field label={words.from} name="from" type="date" defaultValue={address.params['from']} />
-      <Field label={words.to} name="to" type="date" defaultValue={address.params['to']} />
+      {/* by its key, a field follows the address: to an earlier page, or when the filters are cleared */}
+      {(['from', 'to'] as const).map((name) => (
+        <Field
+          key={`${name} ${address.params[name]}`}
+          label={words[name]}
+          name={name}
+          type="date"
+          defaultValue={address.params[name]}
+        />
+      ))}
       <Field
+        key={address.params['actor']}
         label={words.who}
         placeholder={words.whoHint}
         name="actor"

@@ -69,6 +69,7 @@ export const words: AuditWords = {
     change: 'השינוי',
     reason: 'סיבה',
     how: 'מה נעשה',
+    paidBy: 'מי החזיר',
     answer: 'תשובה',
     amount: 'סכום',
     fee: 'דמי ביטול',
@@ -95,12 +96,12 @@ export const words: AuditWords = {
     prefix: 'תחילת הקודים',
     count: 'כמות',
     percent: 'אחוזים',
-    minSpend: 'סל מזערי',
-    maxSpend: 'סל מרבי',
+    minSpend: 'סכום מזערי',
+    maxSpend: 'סכום מרבי',
     startsAt: 'מתחיל',
     endsAt: 'מסתיים',
-    totalLimit: 'שימושים בסך הכול',
-    customerLimit: 'שימושים ללקוח',
+    totalLimit: 'מספר שימושים כולל',
+    customerLimit: 'מספר שימושים ללקוח',
     firstOrderOnly: 'הזמנה ראשונה בלבד',
     productIds: 'מוצרים',
     categories: 'קטגוריות',
@@ -128,7 +129,7 @@ export const words: AuditWords = {
     secrets: 'סודות שהוצפנו מחדש',
     lowAt: 'סף מלאי נמוך',
     lowStock: 'סף מלאי נמוך',
-    pattern: 'מבנה המפתח',
+    pattern: 'תבנית המפתח',
     name: 'שם',
     slug: 'כתובת',
     slugHe: 'כתובת בעברית',
@@ -154,6 +155,9 @@ export const words: AuditWords = {
   values: {
     payment: 'תשלום',
     manager: 'מנהל',
+    bank: 'הבנק',
+    shop: 'החנות',
+    both: 'הבנק חלק, והחנות את היתרה',
     buyer: 'הלקוח',
     link: 'קישור בדוא״ל',
     paid: 'כבר שולם',
@@ -172,7 +176,8 @@ export const words: AuditWords = {
   },
   verify: 'אימות השרשרת',
   verifying: 'מאמתים…',
-  whole: (rows) => `השרשרת שלמה: ${rows.toLocaleString('en')} שורות חתומות, אף אחת לא שונתה.`,
+  whole: (rows) =>
+    `השרשרת שלמה: ${rows === 1 ? 'שורה חתומה אחת' : `${rows.toLocaleString('en')} שורות חתומות`}, אף אחת לא שונתה.`,
   broken: (id, breaks) =>
     breaks === 1
       ? `השרשרת נשברה בשורה ${id}: שורה שונתה, נוספה או הוסרה מחוץ לחנות.`

@@ -42,6 +42,8 @@ export function ContentEditor({ kind, entry, groups, onReload }: EditorProps) {
   const words = contentAdminWords.use()
   const language = useLanguage()
   const edits = useMay()('content.edit')
+  // the version loaded or saved here, not one refetched since: a draft of it must not be laid over a newer one
+  const [version, setVersion] = useState(entry?.version ?? 0)
   const form = useAdminForm(
     contentValuesOf(
       entry?.slug ?? '',
@@ -50,7 +52,7 @@ export function ContentEditor({ kind, entry, groups, onReload }: EditorProps) {
         groups: kind === 'question' ? groups.slice(0, 1).map(({ slug }) => slug) : [],
       },
     ),
-    { draft: { key: 'content_draft', about: entry === null ? kind : `${entry.id} ${entry.version}` } },
+    { draft: { key: 'content_draft', about: entry === null ? kind : `${entry.id} ${version}` } },
   )
   const mayDiscard = useDiscardQuestion(form.hasChanges)
   const sides = useSides()
@@ -59,7 +61,7 @@ export function ContentEditor({ kind, entry, groups, onReload }: EditorProps) {
   const preview = usePreview(previewContent, { text }).shown?.data ?? notRendered
 
   const { dialogs, ...inserting } = useInserts(form)
-  const { stale, refused, save, publish } = useSaving(form, kind, entry)
+  const { stale, refused, save, publish } = useSaving(form, { kind, entry, version, onVersion: setVersion })
   const title = form.values[`body.title.${language}`] || form.values['body.title.en'] || words.create[kind]
   return (
     <AdminPage

@@ -72,7 +72,7 @@ export function ContentView({ query }: AdminViewProps) {
       ) : data === undefined ? (
         <Skeleton className="h-40" />
       ) : (
-        <Rows key={kind} kind={kind} rows={data.rows} groups={data.groups} edits={edits} />
+        <Rows key={kind} kind={kind} rows={data.rows} groups={data.groups} edits={edits} onMoved={refetch} />
       )}
       {kind !== 'page' && data !== undefined && (
         <GroupsDialog kind={kind} groups={data.groups} open={arranging} onClose={() => setArranging(false)} />
@@ -86,23 +86,30 @@ type RowsProps = {
   readonly rows: readonly ContentRow[]
   readonly groups: readonly { readonly slug: string; readonly name: ContentRow['title'] }[]
   readonly edits: boolean
+  /** Reads the rows again. */
+  readonly onMoved: () => Promise<unknown>
 }
 
-function Rows({ kind, rows, groups, edits }: RowsProps) {
+function Rows({ kind, rows, groups, edits, onMoved }: RowsProps) {
   const words = contentAdminWords.use()
   const say = useLocalized()
   const problemText = useAdminProblem()
   const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
   const needle = typed.trim().toLowerCase()
   const shown = rows.filter(({ title, slug }) =>
     `${title.en} ${title.he} ${slug}`.toLowerCase().includes(needle),
   )
   const move = async (row: ContentRow, section: readonly ContentRow[], by: -1 | 1) => {
     const other = section[section.indexOf(row) + by]
-    if (other === undefined) return
+    if (other === undefined || busy) return
     const contentIds = rows.map(({ id }) => (id === row.id ? other.id : id === other.id ? row.id : id))
+    setBusy(true)
     const response = await callAdmin(orderQuestions, { contentIds })
     if (response.data === null) notify('error', problemText(response))
+    // the next move begins with the order that this one has made
+    await onMoved()
+    setBusy(false)
   }
   const sections =
     kind === 'question'
@@ -128,7 +135,12 @@ function Rows({ kind, rows, groups, edits }: RowsProps) {
         .map((section) => (
           <section key={section.title ?? ''} className="grid gap-1">
             {section.title !== null && <h2 className="text-lg">{section.title}</h2>}
-            <Card as="ul" padding="none" className="grid divide-y divide-line overflow-hidden">
+            <Card
+              as="ul"
+              padding="none"
+              className="grid divide-y divide-line overflow-hidden"
+              aria-busy={busy}
+            >
               {section.rows.map((row) => (
                 <li key={row.id} className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 px-2 py-1.5">
                   <RowText row={row} groups={kind === 'post' ? groups : []} />

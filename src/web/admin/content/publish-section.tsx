@@ -1,5 +1,10 @@
 import { type SyntheticEvent, useState } from 'react'
-import { confirmContent, removeContent, unpublishContent } from '#contract/admin/content/content.ts'
+import {
+  confirmContent,
+  removeContent,
+  unpublishContent,
+  unscheduleContent,
+} from '#contract/admin/content/content.ts'
 import type { ContentEntry } from '#contract/admin/content/content-shapes.ts'
 import { contentAdminWords } from '#web/admin/words.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -41,6 +46,10 @@ export function PublishSection({ entry, dirty, busy, onSchedule }: PublishProps)
     return response.error === null
   }
   const at = momentAt(clock)
+  const unschedule = (contentId: string) =>
+    report(callAdmin(unscheduleContent, { contentId }), words.unscheduled)
+  const unpublish = (contentId: string) =>
+    report(callAdmin(unpublishContent, { contentId }), words.unpublished)
   const remove = async (contentId: string, kind: ContentEntry['kind']) => {
     if (!confirm(words.removeSure)) return
     if (await report(callAdmin(removeContent, { contentId }), words.removed))
@@ -84,15 +93,14 @@ export function PublishSection({ entry, dirty, busy, onSchedule }: PublishProps)
       </div>
       {entry !== null && (
         <div className="flex flex-wrap gap-1">
-          {(entry.next !== null || (entry.liveVersion !== null && !entry.fixed)) && (
-            <Button
-              variant="quiet"
-              size="sm"
-              onClick={() =>
-                void report(callAdmin(unpublishContent, { contentId: entry.id }), words.unpublished)
-              }
-            >
-              {entry.next === null ? words.unpublish : words.unschedule}
+          {entry.next !== null && (
+            <Button variant="quiet" size="sm" onClick={() => void unschedule(entry.id)}>
+              {words.unschedule}
+            </Button>
+          )}
+          {entry.liveVersion !== null && !entry.fixed && (
+            <Button variant="quiet" size="sm" onClick={() => void unpublish(entry.id)}>
+              {words.unpublish}
             </Button>
           )}
           {entry.liveVersion === null && !entry.fixed && (

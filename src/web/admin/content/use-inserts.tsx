@@ -50,6 +50,7 @@ export function useInserts(form: ContentEditorForm) {
       <Dialog open={productPlace !== null} title={texts.product} onClose={() => setProductPlace(null)}>
         <ProductSearch
           label={texts.product}
+          labelHidden
           fits={({ state }) => state === 'live'}
           prices
           onChoose={({ slug }) => {

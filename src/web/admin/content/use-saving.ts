@@ -12,11 +12,17 @@ import type { ContentEditorForm } from './editor-form.ts'
 
 const list = '/dashboard/admin/content'
 
+type Edited = {
+  readonly kind: ContentKind
+  readonly entry: ContentEntry | null
+  /** The version loaded or saved here; `onVersion` is told the next one. */
+  readonly version: number
+  readonly onVersion: (version: number) => void
+}
+
 /** Saves the editor's fields, and publishes them; problems of the texts are in `refused`. */
-export function useSaving(form: ContentEditorForm, kind: ContentKind, entry: ContentEntry | null) {
+export function useSaving(form: ContentEditorForm, { kind, entry, version, onVersion }: Edited) {
   const words = contentAdminWords.use()
-  // the version loaded or saved here, not one refetched since
-  const [version, setVersion] = useState(entry?.version ?? 0)
   const [stale, setStale] = useState(false)
   const [refused, setRefused] = useState<readonly TextProblem[]>([])
 
@@ -37,7 +43,7 @@ export function useSaving(form: ContentEditorForm, kind: ContentKind, entry: Con
         : await callAdmin(saveContent, { contentId: entry.id, version, ...written })
     if (response.data === null) return failed(response)
     setRefused([])
-    setVersion(response.data.version)
+    onVersion(response.data.version)
     form.reset(contentValuesOf(response.data.slug, response.data.body))
     return response.data
   }

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { listProducts } from '#contract/addresses.ts'
 import type { Coupon } from '#contract/admin/coupons.ts'
 import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
-import { SearchPicker } from '../form/find-one.tsx'
-import { useRead } from '#web/platform/query/queries.ts'
+import { ProductSearch } from '../form/product-search.tsx'
 import { couponAdminWords } from '#web/admin/words.ts'
 
 type Named = Coupon['products'][number]
@@ -28,7 +26,11 @@ export function ProductChoice({ known, chosen, onChange }: ChoiceProps) {
   }
   return (
     <div className="grid gap-1">
-      <ProductSearch onChoose={add} />
+      <ProductSearch
+        label={words.products}
+        fits={({ state }) => state !== 'archived'}
+        onChoose={({ id, name }) => add({ id, name })}
+      />
       {chosen.length > 0 && (
         <ul className="grid gap-0.5">
           {chosen.map((id) => {
@@ -51,26 +53,5 @@ export function ProductChoice({ known, chosen, onChange }: ChoiceProps) {
         </ul>
       )}
     </div>
-  )
-}
-
-function ProductSearch({ onChoose }: { readonly onChoose: (product: Named) => void }) {
-  const words = couponAdminWords.use()
-  const say = useLocalized()
-  const [typed, setTyped] = useState('')
-  const { data } = useRead(listProducts, typed.trim() === '' ? {} : { q: typed.trim() }, { keep: true })
-  return (
-    <SearchPicker<Named>
-      label={words.products}
-      placeholder={words.findProduct}
-      typed={typed}
-      onType={setTyped}
-      found={data?.products ?? []}
-      none={words.noProduct}
-      nameOf={({ name }) => say(name)}
-      onChoose={({ id, name }) => onChoose({ id, name })}
-    >
-      {({ name }) => <Name text={say(name)} />}
-    </SearchPicker>
   )
 }

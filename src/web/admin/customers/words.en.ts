@@ -41,13 +41,13 @@ export const words = {
   keysHint: 'Bought and not refunded. Only the customer sees the full key.',
   revealed: 'Revealed',
   notRevealed: 'Not revealed yet',
-  refunds: 'Refunds and claims',
+  refunds: 'Refunds and requests',
   refundStates: {
     owed: 'On its way',
-    paid: 'Paid back',
+    paid: 'Refunded',
     refused: 'Refused by the provider',
   } satisfies Record<Customer['refunds'][number]['state'], string>,
-  claimStates: { open: 'Asked for', granted: 'Granted', refused: 'Refused' } satisfies Record<
+  claimStates: { open: 'Open', granted: 'Granted', refused: 'Refused' } satisfies Record<
     Customer['claims'][number]['state'],
     string
   >,

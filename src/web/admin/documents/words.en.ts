@@ -32,6 +32,7 @@ export const words = {
   reasons: {
     'provider-gone': 'The provider is no longer set up.',
     'credit-not-issued': 'The provider does not issue credit notes automatically.',
+    'charge-not-documented': 'The payment’s own document was refused. Ask for that one first, then for this.',
     'document-unconfirmed':
       'The provider did not confirm that it issued it. Check there before you ask again: it would issue a second one.',
     late: 'No document has arrived yet.',

@@ -5,18 +5,28 @@ import { IconButton } from '#web/kit/button.tsx'
 import { Field, Select, TextArea } from '#web/kit/field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
-import { type BlockDraft, freeBlocks, isFree, isWritten, leftOut, unknownVariablesIn } from './email-draft.ts'
+import {
+  type BlockDraft,
+  blockField,
+  freeBlocks,
+  isFree,
+  isWritten,
+  leftOut,
+  unknownVariablesIn,
+} from './email-draft.ts'
 
 type ListProps = {
   readonly email: Email
   readonly blocks: readonly BlockDraft[]
   /** True after an attempt to save with errors. */
   readonly checked: boolean
+  /** The error that the server found in a block. */
+  readonly errorOf: (draft: BlockDraft) => string | undefined
   readonly onChange: (blocks: readonly BlockDraft[]) => void
 }
 
 /** The blocks of an e-mail in order: edit, move, remove and restore. */
-export function BlockList({ email, blocks, checked, onChange }: ListProps) {
+export function BlockList({ email, blocks, checked, errorOf, onChange }: ListProps) {
   const words = emailWords.use()
   const localized = useLocalized()
   const move = (at: number, by: number) => {
@@ -38,6 +48,7 @@ export function BlockList({ email, blocks, checked, onChange }: ListProps) {
             email={email}
             draft={draft}
             checked={checked}
+            error={errorOf(draft)}
             onChange={(text) => onChange(blocks.map((one) => (one.id === draft.id ? { ...one, text } : one)))}
             onUp={at === 0 ? null : () => move(at, -1)}
             onDown={at === blocks.length - 1 ? null : () => move(at, 1)}
@@ -66,16 +77,17 @@ type LineProps = {
   readonly email: Email
   readonly draft: BlockDraft
   readonly checked: boolean
+  readonly error: string | undefined
   readonly onChange: (text: string) => void
   readonly onUp: (() => void) | null
   readonly onDown: (() => void) | null
   readonly onRemove: () => void
 }
 
-function BlockLine({ email, draft, checked, onChange, onUp, onDown, onRemove }: LineProps) {
+function BlockLine({ email, draft, checked, error, onChange, onUp, onDown, onRemove }: LineProps) {
   const words = emailWords.use()
   const localized = useLocalized()
-  const { block, text } = draft
+  const { block } = draft
   const placed = email.blocks.find((one) => one.block === block)
   const name = isFree(block) ? words.free[block] : placed === undefined ? block : localized(placed.label)
   return (
@@ -98,7 +110,7 @@ function BlockLine({ email, draft, checked, onChange, onUp, onDown, onRemove }: 
         </span>
       </div>
       {isWritten(email, block) ? (
-        <BlockText email={email} block={block} text={text} checked={checked} onChange={onChange} />
+        <BlockText email={email} draft={draft} checked={checked} error={error} onChange={onChange} />
       ) : (
         <p className="text-sm text-muted">{words.filled}</p>
       )}
@@ -106,20 +118,19 @@ function BlockLine({ email, draft, checked, onChange, onUp, onDown, onRemove }: 
   )
 }
 
-type TextProps = Pick<LineProps, 'email' | 'checked' | 'onChange'> & {
-  readonly block: string
-  readonly text: string
-}
+type TextProps = Pick<LineProps, 'email' | 'draft' | 'checked' | 'error' | 'onChange'>
 
-function BlockText({ email, block, text, checked, onChange }: TextProps) {
+function BlockText({ email, draft, checked, error, onChange }: TextProps) {
   const words = emailWords.use()
+  const { block, text } = draft
   const unknown = unknownVariablesIn(email, text)
   const empty = checked && text.trim() === ''
   const field = {
     dir: email.language === 'he' ? 'rtl' : 'ltr',
     lang: email.language,
     value: text,
-    error: unknown.length > 0 ? words.unknown(unknown) : empty ? words.empty : undefined,
+    name: blockField(draft),
+    error: unknown.length > 0 ? words.unknown(unknown) : empty ? words.empty : error,
   } as const
   if (block === 'text')
     return (

@@ -53,3 +53,15 @@ export function emailProblems(
 export function leftOut(email: Email, blocks: readonly BlockDraft[]): Email['blocks'] {
   return email.blocks.filter(({ block }) => !blocks.some((one) => one.block === block))
 }
+
+/** The name of a block's field. By its id, because blocks can be moved and removed while an error is shown. */
+export function blockField({ id }: Pick<BlockDraft, 'id'>): string {
+  return `blocks.${id}`
+}
+
+/** The field of an error that names a block by its place in the sent template: `template.blocks.0.text`. */
+export function fieldOfError(name: string, blocks: readonly BlockDraft[]): string {
+  const at = /^template\.blocks\.(\d+)\./.exec(name)?.[1]
+  const block = blocks[Number(at)]
+  return block === undefined ? name.replace(/^template\./, '') : blockField(block)
+}

@@ -4,18 +4,22 @@ import { emailWords } from '#web/admin/words.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { Section } from '#web/kit/boxes/section.tsx'
+import type { Failure } from '#web/platform/http/send.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { ErrorText } from '#web/kit/error-text.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
+import { atFields } from '../form/at-fields.ts'
 import { StaleNotice } from '../form/stale-notice.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
-import { useAdminProblem } from '../platform/admin-problem.ts'
 import { callAdmin } from '../platform/call-admin.ts'
 import { BlockList } from './block-list.tsx'
 import {
+  type BlockDraft,
+  blockField,
   emailDraftOf,
   type EmailDraft,
   emailProblems,
+  fieldOfError,
   templateOf,
   unknownVariablesIn,
 } from './email-draft.ts'
@@ -29,7 +33,6 @@ type EditorProps = { readonly email: Email; readonly onReload: () => Promise<voi
 /** Subject and blocks beside a live preview. */
 export function EmailEditor({ email: loaded, onReload }: EditorProps) {
   const words = emailWords.use()
-  const problemText = useAdminProblem()
   // the version loaded or saved here, not one refetched since
   const [email, setEmail] = useState(loaded)
   const [stale, setStale] = useState(false)
@@ -39,20 +42,25 @@ export function EmailEditor({ email: loaded, onReload }: EditorProps) {
     texts: { blocks: { wrong: words.wrong } },
     draft: { key: 'email_draft', about: `${email.name} ${email.language} ${email.version}` },
   })
+  const { name, language, version } = email
+  const { blocks } = form.values
+  const failed = (response: Failure) => form.fail(atFields(response, (name) => fieldOfError(name, blocks)))
   const send = async (template: EmailTemplate | null, message: string) => {
-    const { name, language, version } = email
     const response = await callAdmin(saveEmail, { name, language, template, version })
     if (response.problem?.code === 'version-changed') return setStale(true)
-    if (response.data === null) return form.fail(response)
+    if (response.data === null) return failed(response)
     setEmail(response.data)
     form.reset(emailDraftOf(response.data.template))
     notify('success', message)
   }
   const test = async () => {
-    const { name, language } = email
     const response = await callAdmin(sendEmailTest, { name, language, template: templateOf(form.values) })
-    if (response.data === null) notify('error', problemText(response))
+    if (response.data === null) failed(response)
     else notify('success', words.sent(response.data.sentTo))
+  }
+  const changeBlocks = (next: readonly BlockDraft[]) => {
+    form.set('blocks', next)
+    for (const block of blocks) if (!next.includes(block)) form.forgive(blockField(block))
   }
   const restore = (template: EmailTemplate | null) =>
     window.confirm(words.history.question) && void send(template, words.history.restored)
@@ -109,9 +117,10 @@ export function EmailEditor({ email: loaded, onReload }: EditorProps) {
             />
             <BlockList
               email={email}
-              blocks={form.values.blocks}
+              blocks={blocks}
               checked={form.problems['blocks'] !== undefined}
-              onChange={(blocks) => form.set('blocks', blocks)}
+              errorOf={(draft) => form.errorOf(blockField(draft))}
+              onChange={changeBlocks}
             />
             {form.errorOf('blocks') !== undefined && <ErrorText>{form.errorOf('blocks')}</ErrorText>}
           </div>

@@ -21,7 +21,8 @@ export const words = {
   broken:
     'The stored text does not fit this release, so the default is sent. Correct it below and save, or go back to the default.',
   subject: 'Subject',
-  subjectHint: (letters: number) => `${letters} characters. Phones show about the first 40.`,
+  subjectHint: (letters: number) =>
+    `${letters} ${letters === 1 ? 'character' : 'characters'}. Phones show about the first 40.`,
   prefix: (prefix: string) => `The law requires “${prefix.trim()}” before it; the shop adds it.`,
   content: 'What the e-mail says',
   free: { text: 'Text', heading: 'Heading' },
@@ -47,11 +48,11 @@ export const words = {
   test: 'Send me a test',
   sent: (to: string) => `Sent to ${to}`,
   reset: 'Back to the default',
-  resetQuestion: 'Go back to the default text? What you have now stays among the revisions.',
+  resetQuestion: 'Go back to the default text? What you have now stays among the versions.',
   resetDone: 'The default text is sent from now on.',
   history: {
-    open: 'Revisions',
-    title: 'Revisions',
+    open: 'Versions',
+    title: 'Versions',
     now: 'Now',
     default: 'Default text',
     by: (name: string) => `by ${name}`,

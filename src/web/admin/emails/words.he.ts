@@ -9,7 +9,7 @@ export const words: EmailWords = {
     gifts: 'מתנות',
     accounts: 'חשבון וכניסה',
     contact: 'פניות והודעות',
-    alerts: 'עדכוני מלאי',
+    alerts: 'התראות מלאי',
     team: 'לצוות',
   },
   states: { default: 'ברירת מחדל', changed: 'נערך', broken: 'נשלחת ברירת המחדל' },
@@ -18,7 +18,8 @@ export const words: EmailWords = {
   broken:
     'הנוסח השמור כבר אינו מתאים לגרסה הזו, ולכן נשלחת ברירת המחדל. תקנו אותו ושמרו, או חזרו לברירת המחדל.',
   subject: 'נושא',
-  subjectHint: (letters) => `${letters} תווים. בטלפון מוצגים בערך 40 הראשונים.`,
+  subjectHint: (letters) =>
+    `${letters === 1 ? 'תו אחד' : `${letters} תווים`}. בטלפון מוצגים בערך 40 הראשונים.`,
   prefix: (prefix) => `החוק מחייב ״${prefix.trim().replace(/:$/, '')}״ בתחילת הנושא; החנות מוסיפה זאת.`,
   content: 'תוכן ההודעה',
   free: { text: 'טקסט', heading: 'כותרת' },

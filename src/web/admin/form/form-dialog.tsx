@@ -19,8 +19,9 @@ type AskProps<Values extends FormValues, Data> = {
   readonly check?: (values: Values) => Problems
   readonly send: (values: Values) => Promise<ApiResponse<Data>>
   /** The message after success. */
-  readonly message?: string
-  readonly onDone: (data: Data) => void
+  readonly message?: string | ((data: Data) => string)
+  /** `isShown`: false if the dialog was closed while it waited for the response; another may be open by now. */
+  readonly onDone: (data: Data, isShown: boolean) => void
   readonly children: (form: FormOf<Values>) => ReactNode
 }
 
@@ -29,7 +30,7 @@ type DialogProps<Values extends FormValues, Data> = Omit<AskProps<Values, Data>,
   readonly title: string
   readonly onClose: () => void
   /** Instead of closing the window. */
-  readonly onDone?: (data: Data) => void
+  readonly onDone?: AskProps<Values, Data>['onDone']
 }
 
 /** A dialog with a form: what it sends, its errors, and a button that waits for the response. */
@@ -37,7 +38,7 @@ export function FormDialog<Values extends FormValues, Data>({
   open = true,
   title,
   onClose,
-  onDone = onClose,
+  onDone = (_, isShown) => isShown && onClose(),
   ...formProps
 }: DialogProps<Values, Data>) {
   return (
@@ -63,8 +64,9 @@ export function FormBody<Values extends FormValues, Data>({
     const response = await send(form.values)
     if (response.error !== null) return form.fail(response)
     form.reset(form.values)
-    if (message !== undefined) notify('success', message)
-    onDone(response.data)
+    if (message !== undefined)
+      notify('success', typeof message === 'string' ? message : message(response.data))
+    onDone(response.data, form.element.current !== null)
   }
   return (
     <AdminForm

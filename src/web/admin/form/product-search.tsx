@@ -10,6 +10,8 @@ import { productWords } from '#web/admin/words.ts'
 
 type ProductSearchProps = {
   readonly label: string
+  /** If a heading above shows it. */
+  readonly labelHidden?: boolean
   /** Whether a found product can be chosen here. */
   readonly fits: (product: AdminProductRow) => boolean
   readonly onChoose: (product: AdminProductRow) => void
@@ -17,8 +19,14 @@ type ProductSearchProps = {
   readonly prices?: boolean
 }
 
-/** Finds a product by part of its name, best sellers first. */
-export function ProductSearch({ label, fits, onChoose, prices = false }: ProductSearchProps) {
+/** Finds a product or variant in any state by part of its name, best sellers first. */
+export function ProductSearch({
+  label,
+  labelHidden = false,
+  fits,
+  onChoose,
+  prices = false,
+}: ProductSearchProps) {
   const words = productWords.use().editor
   const language = useLanguage()
   const say = useLocalized()
@@ -32,7 +40,7 @@ export function ProductSearch({ label, fits, onChoose, prices = false }: Product
   return (
     <SearchPicker<AdminProductRow>
       label={label}
-      labelHidden
+      labelHidden={labelHidden}
       placeholder={words.relatedSearch}
       typed={typed}
       onType={setTyped}

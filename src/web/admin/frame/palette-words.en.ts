@@ -5,7 +5,7 @@ export const words = {
     exportOrders: 'Export orders',
     exportCustomers: 'Export customers',
     unmatchedPayments: 'Unmatched payments',
-    inviteManager: 'Invite somebody into the team',
+    inviteManager: 'Invite somebody to the team',
     changePassword: 'Change my password',
     twoFactor: 'Set up two-factor authentication',
     openShop: 'Open the shop',

@@ -3,15 +3,18 @@ import type { AdminRoom } from './rooms.ts'
 
 export type TaskPlace = {
   readonly task: AdminTask
-  /** Null if it is done outside the shop; then shown only when there is something to do. */
+  /** Null if it is done outside the shop. */
   readonly href: string | null
   readonly room: AdminRoom['name']
+  /** Shown only when there is something to do. */
+  readonly rare?: true
 }
 
 const orders = '/dashboard/admin/orders'
 
 /** The page where each task is done. */
 export const taskPlaces: readonly TaskPlace[] = [
+  { task: 'testProviders', href: '/dashboard/admin/settings#payments', room: 'settings', rare: true },
   { task: 'undelivered', href: `${orders}?payment=undelivered`, room: 'orders' },
   { task: 'services', href: `${orders}?work=waiting`, room: 'orders' },
   { task: 'oddPayments', href: `${orders}/payments?of=order`, room: 'orders' },
@@ -27,7 +30,7 @@ export const taskPlaces: readonly TaskPlace[] = [
   { task: 'reviews', href: '/dashboard/admin/reviews?state=waiting', room: 'reviews' },
   { task: 'lowStock', href: '/dashboard/admin/stock?show=low', room: 'stock' },
   { task: 'brokenEmails', href: '/dashboard/admin/emails', room: 'emails' },
-  { task: 'unsentEmails', href: null, room: 'overview' },
+  { task: 'unsentEmails', href: null, room: 'overview', rare: true },
 ]
 
 /** The number of tasks in each room. */

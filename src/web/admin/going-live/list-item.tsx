@@ -34,6 +34,7 @@ export const places: Readonly<Record<GoingLiveItem, string | null>> = {
   vat: null,
   email: '/dashboard/admin/settings#emails',
   provider: '/dashboard/admin/settings#payments',
+  'real-payments': '/dashboard/admin/settings#payments',
   webhooks: '/dashboard/admin/going-live#test-orders',
   'two-factor': '/dashboard/user/profile',
   https: null,
@@ -71,7 +72,7 @@ export function ListItem({
         <p className="text-sm text-muted">{text}</p>
         {missing.length > 0 && (
           <p className="text-sm font-semibold">
-            {words.missing}: {missing.map(labelOf).join(', ')}
+            {words.missingAs[name] ?? words.missing}: {missing.map(labelOf).join(', ')}
           </p>
         )}
         {at !== null && <p className="text-sm text-muted">{words.at[name]?.(dayAndTime(at, language))}</p>}

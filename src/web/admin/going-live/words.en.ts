@@ -5,8 +5,12 @@ type Item = { readonly title: string; readonly text: string }
 type Moments = Readonly<Partial<Record<GoingLiveItem, (when: string) => string>>>
 
 const go: Readonly<Partial<Record<GoingLiveItem, string>>> = {
-  webhooks: 'To the test order',
-  'legal-pages': 'To the pages',
+  webhooks: 'Open the test order',
+  'legal-pages': 'Open the pages',
+}
+
+const missingAs: Readonly<Partial<Record<GoingLiveItem, string>>> = {
+  'real-payments': 'On its test system',
 }
 
 const providers: Readonly<Record<string, string>> = {
@@ -40,6 +44,7 @@ export const words = {
   done: 'Done',
   open: 'To do',
   missing: 'Missing',
+  missingAs,
   tick: 'Mark as done',
   untick: 'Mark as not done',
   goThere: 'Open',
@@ -68,7 +73,7 @@ export const words = {
     text: 'Permanently removes everything invented for the demo. What you created stays.',
     goes: 'This is removed',
     kinds: {
-      products: 'Products of the demo, also those you have changed',
+      products: 'Products of the demo, including those you have changed',
       keys: 'Their licence keys',
       categories: 'Categories without products of yours',
       orders: 'Orders paid in the sandbox',
@@ -82,7 +87,9 @@ export const words = {
     stays: (products: number, orders: number) =>
       `These stay: your account, your settings and texts, your own products (${products}) and real orders (${orders}).`,
     sold: (products: number) =>
-      `${products} products of the demo were paid for with real money. They are archived, not removed.`,
+      products === 1
+        ? '1 product of the demo was paid for with real money. It is archived, not removed.'
+        : `${products} products of the demo were paid for with real money. They are archived, not removed.`,
     open: 'Clear the demo…',
     type: (phrase: string) => `Type “${phrase}”`,
     submit: 'Clear permanently',
@@ -125,6 +132,10 @@ export const words = {
       title: 'A payment provider accepts the shop',
       text: 'Its credentials are entered and it has accepted them.',
     },
+    'real-payments': {
+      title: 'Payments are real',
+      text: 'Every provider offered to shoppers charges real money. On a test system anybody can pay with a public test card.',
+    },
     webhooks: {
       title: 'The provider reaches the shop',
       text: 'The shop received a message from each provider. A test order proves it.',
@@ -150,11 +161,11 @@ export const words = {
     noProvider: 'Set up a payment provider first.',
     by: 'Pay by',
     open: 'Open a test order',
-    pay: 'To the payment page',
+    pay: 'Go to payment',
     list: 'Test orders',
     status: {
       created: 'Being opened',
-      open: 'Waits for payment',
+      open: 'Waiting for payment',
       paid: 'Paid, being refunded',
       refunded: 'Paid and refunded',
       failed: 'Failed',

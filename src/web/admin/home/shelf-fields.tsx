@@ -133,6 +133,7 @@ function ChosenProducts({ section, shown, onChange }: ShelfProps) {
       {productIds.length < maxChosen && (
         <ProductSearch
           label={words.addProduct}
+          labelHidden
           fits={({ id, state }) => state === 'live' && !productIds.includes(id)}
           prices
           onChoose={({ id, name }) => {

@@ -42,7 +42,7 @@ export const words = {
   picture: 'Picture',
   pictureHint: 'Without one, the covers of the best sellers.',
   choosePicture: 'Choose a picture',
-  removePicture: 'Without this picture',
+  removePicture: 'Remove the picture',
   tone: 'Background',
   tones: { plain: 'Plain', brand: 'Brand', brass: 'Gold' },
   rule: 'Which products',

@@ -12,6 +12,8 @@ import { Tile, Tiles } from '#web/kit/boxes/tiles.tsx'
 import { ErrorText } from '#web/kit/error-text.tsx'
 import { useAdminProblem } from '#web/admin/platform/admin-problem.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
+import { call } from '#web/platform/http/api.ts'
+import { queries } from '#web/platform/query/queries.ts'
 import { ReportLines } from './report-lines.tsx'
 
 type ReportProps = {
@@ -75,6 +77,12 @@ export function ShopImportReport({ seen, onMap, onLeave }: ReportProps) {
   )
 }
 
+/** Whether an import that could not be dropped was written, or is being. */
+async function isImported(importId: string): Promise<boolean> {
+  const { data } = await call(shopImports.getShopImport, { importId })
+  return data?.state === 'writing' || data?.state === 'written'
+}
+
 function Next({ seen, onMap, onLeave }: ReportProps) {
   const words = shopImportWords.use()
   const problemText = useAdminProblem()
@@ -86,10 +94,15 @@ function Next({ seen, onMap, onLeave }: ReportProps) {
     setBusy(true)
     const response = await callAdmin(shopImports.writeShopImport, { importId: seen.id })
     setBusy(false)
-    if (response.data === null) setProblem(problemText(response))
+    if (response.data !== null) return
+    setProblem(problemText(response))
+    // the response may have been lost on its way: the page shows what became of the import
+    void queries.invalidateQueries()
   }
   const leave = async () => {
-    await callAdmin(shopImports.dropShopImport, { importId: seen.id })
+    const response = await callAdmin(shopImports.dropShopImport, { importId: seen.id })
+    if (response.problem?.code === 'import-not-open' && (await isImported(seen.id)))
+      return void queries.invalidateQueries()
     onLeave()
   }
   return (

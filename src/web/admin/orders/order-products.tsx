@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { listProducts } from '#contract/addresses.ts'
+import type { AdminProductRow } from '#contract/product/product-shapes.ts'
 import type { Localized } from '#shop/localized.ts'
 import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -7,8 +6,7 @@ import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { ErrorText } from '#web/kit/error-text.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
-import { SearchPicker } from '../form/find-one.tsx'
-import { useRead } from '#web/platform/query/queries.ts'
+import { ProductSearch } from '../form/product-search.tsx'
 import { orderAdminWords } from '#web/admin/words.ts'
 
 /** A product of the new order, at its current price in shekels. */
@@ -18,7 +16,6 @@ export type ChosenProduct = {
   readonly price: number
   readonly quantity: number
 }
-type Product = Omit<ChosenProduct, 'quantity'>
 
 type ProductsProps = {
   readonly chosen: readonly ChosenProduct[]
@@ -30,12 +27,13 @@ type ProductsProps = {
 export function OrderProducts({ chosen, onChange, error }: ProductsProps) {
   const words = orderAdminWords.use().create
   const say = useLocalized()
-  const add = (product: Product) => {
-    if (!chosen.some(({ id }) => id === product.id)) onChange([...chosen, { ...product, quantity: 1 }])
+  const add = ({ id, name, priceNow }: AdminProductRow) => {
+    if (!chosen.some((one) => one.id === id))
+      onChange([...chosen, { id, name, price: priceNow, quantity: 1 }])
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-      <ProductSearch onChoose={add} />
+      <ProductSearch label={words.findProduct} fits={({ state }) => state === 'live'} prices onChoose={add} />
       {error !== undefined && <ErrorText>{error}</ErrorText>}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
         {chosen.map((product) => {
@@ -72,30 +70,5 @@ export function OrderProducts({ chosen, onChange, error }: ProductsProps) {
         })}
       </ul>
     </div>
-  )
-}
-
-function ProductSearch({ onChoose }: { readonly onChoose: (product: Product) => void }) {
-  const words = orderAdminWords.use().create
-  const say = useLocalized()
-  const [typed, setTyped] = useState('')
-  const { data } = useRead(listProducts, typed.trim() === '' ? {} : { q: typed.trim() }, { keep: true })
-  return (
-    <SearchPicker<Product>
-      label={words.findProduct}
-      typed={typed}
-      onType={setTyped}
-      found={data?.products ?? []}
-      none={words.noProduct}
-      nameOf={({ name }) => say(name)}
-      onChoose={({ id, name, price }) => onChoose({ id, name, price })}
-    >
-      {({ name, price }) => (
-        <span className="flex flex-1 justify-between gap-1">
-          <Name text={say(name)} />
-          <Price shekels={price} />
-        </span>
-      )}
-    </SearchPicker>
   )
 }

@@ -23,23 +23,27 @@ export const words = {
     'refund-paid': 'Refund sent',
     'refund-refused': 'The refund takes longer',
     document: 'Link to a tax document',
-    'claim-buyer': 'Claim received',
-    'claim-support': 'Claim sent to the shop',
-    'claim-decided': 'Claim decided',
+    'claim-buyer': 'Refund request received',
+    'claim-support': 'Refund request sent to the shop',
+    'claim-decided': 'Refund request decided',
   },
   /** Reasons given by the shop itself; all others were written by people. */
   reasons: {
     'paid-already': 'The order was already paid or delivered.',
     'order-cancelled': 'A manager had cancelled the order.',
+    'account-deleted': 'The buyer had deleted their account, so nobody could open the order.',
     'coupon-gone': 'The order had ended, and its coupon was used for another one.',
     'taken-by-hand': 'It was recorded by hand, so refund it by hand.',
     'provider-gone': 'It came through a payment provider that is no longer set up.',
     'partial-refund-impossible': 'The payment provider allows full refunds only.',
     'second-refund-impossible': 'The payment provider allows only one partial refund.',
+    'charge-not-documented': 'The document of the payment that this credit reverses was refused.',
+    'issued-twice':
+      'Another document had been entered by hand before. The number of this one is in the audit log; cancel one of the two.',
     'document-unconfirmed':
       'The payment provider did not confirm that it issued the document. Check there before you ask for it again.',
     'dispute-lost':
-      'The buyer got this money through a dispute. Check on the payment provider’s site whether the refund had been sent before.',
+      'The dispute of this payment was lost, so the refund was not sent. Check on the payment provider’s site how much of it the buyer got through the dispute, and whether the refund had been sent before.',
     'dispute-won':
       'The bank returned this money to the shop, but the units had already been taken back. Refund the customer or settle it otherwise.',
     'outcome-unknown':

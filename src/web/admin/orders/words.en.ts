@@ -1,4 +1,5 @@
 import type { AdminOrder, OrderRow } from '#contract/admin/orders/orders.ts'
+import type { RefundPayer } from '#shop/orders/refunds/paid-by-bank.ts'
 import type { OrderStatus } from '#shop/orders/status.ts'
 
 type Payment = OrderRow['payment']
@@ -7,6 +8,7 @@ type Task = OrderRow['tasks'][number]
 export const words = {
   title: 'Orders',
   gift: 'Gift',
+  giftResend: 'Send the gift again',
   order: 'Order',
   imported: (shop: string, number: string) => `Imported: ${shop} ${number}`,
   date: 'Date',
@@ -82,7 +84,7 @@ export const words = {
     'waits-for-stock':
       'It is paid, but there are not enough keys. It is delivered automatically as soon as keys arrive.',
     'ended-unpaid': 'It was not paid, so its units are on sale again.',
-    refunded: 'Everything was refunded.',
+    refunded: 'It was not delivered, and everything was refunded.',
   } satisfies Record<Exclude<AdminOrder['delivery'], 'delivered'> | 'title', string>,
   heldUntil: (time: string) => `Held until ${time}.`,
   missing: (count: number) => (count === 1 ? '1 key is missing' : `${count} keys are missing`),
@@ -154,7 +156,20 @@ export const words = {
       'payment-not-listed': 'Say whether the money arrived, and where you checked.',
       'refund-unknown': 'Say whether the money reached the buyer, and what was done with the order.',
     },
-    recorded: 'This is kept in the audit log.',
+    lost: {
+      owed: (sum: string) => `Owed to the buyer: ${sum}.`,
+      taken: (sum: string) => `Taken by the lost dispute and not recorded as a refund yet: ${sum}.`,
+      unknown: 'How much the lost dispute took is not known. The payment provider’s site shows it.',
+      open: 'As long as the buyer does not have the whole amount, leave the task open.',
+      who: 'Who refunded the buyer?',
+      mailed: 'The buyer gets an e-mail about it unless the bank paid all of it.',
+      choose: 'Choose…',
+      payers: {
+        bank: 'The bank, through the dispute',
+        shop: 'We did',
+        both: 'The bank a part, and we the rest',
+      } satisfies Record<RefundPayer, string>,
+    },
     payments: 'Open unmatched payments',
     done: 'The task is closed.',
   },
@@ -165,7 +180,7 @@ export const words = {
     email: 'Change the address',
     emailNew: 'New e-mail address',
     emailText:
-      'All further e-mails go there. A guest who verifies the new address sees the order and its keys.',
+      'All further e-mails go there. A guest who verifies the new address sees the order and its keys. The old address gets an e-mail too.',
     emailDone: 'The address was changed.',
     replace: 'Replace the key',
     replaceText: 'The key is burned; the customer gets another one and an e-mail.',
@@ -174,6 +189,8 @@ export const words = {
     paidText: 'The full amount counts as received, and the order is delivered as after any payment.',
     paidDone: 'The payment was recorded.',
     deliver: 'Deliver without payment',
+    deliverText:
+      'The customer gets the goods free of charge. A payment for the order that arrives later is refunded automatically. If they have paid you another way, choose “Mark as paid”.',
     cancel: 'Cancel the order',
     done: 'Mark as done',
     doneText: 'The service was provided: the order becomes “Done”, and nothing is left to do.',
@@ -195,7 +212,6 @@ export const words = {
     language: 'Language of the e-mails',
     products: 'Products',
     findProduct: 'Add a product',
-    noProduct: 'No product was found.',
     quantity: (name: string) => `Units of ${name}`,
     remove: (name: string) => `Remove ${name}`,
     nothing: 'Choose at least one product.',
@@ -209,7 +225,7 @@ export const words = {
     holdHours: 'Hold the units for (hours)',
     reason: 'Reason',
     reasonHint: 'Why there is a discount, or how it was paid. Kept in the audit log.',
-    terms: 'The customer has agreed to the terms of the shop',
+    terms: 'The customer has agreed to the terms of service',
     total: 'To pay',
     submit: 'Place the order',
     priceChanged:

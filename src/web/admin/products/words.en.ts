@@ -11,7 +11,7 @@ type AttributeWords = {
 }
 
 const attributes: Readonly<Record<AttributeName, AttributeWords>> = {
-  platforms: { label: 'Works on', inTable: `${platforms.join(', ')}; a space between them.` },
+  platforms: { label: 'Works on', inTable: `${platforms.join(', ')}; separated by spaces.` },
   region: { label: 'Region', inTable: `${regions.join(', ')}.` },
   edition: { label: 'Edition' },
   termMonths: { label: 'Term in months', hint: 'Empty: perpetual.' },
@@ -115,7 +115,7 @@ export const words = {
     variant: 'Variant',
     variantHint: 'In which form, if it has several: 5 devices, 1 year',
     copyFrom: { en: 'Copy from English', he: 'Copy from Hebrew' },
-    copyAllFrom: { en: 'Copy all that is empty from English', he: 'Copy all that is empty from Hebrew' },
+    copyAllFrom: { en: 'Fill empty fields from English', he: 'Fill empty fields from Hebrew' },
     summary: 'Summary',
     description: 'Description',
     markdown: 'Markdown: **bold**, lists, links.',

@@ -39,7 +39,7 @@ type ReportsProps = { readonly overview: Overview; readonly period: (typeof over
 
 function Figures({ overview, period }: ReportsProps) {
   const { overview: words } = reportWords.use()
-  const { now, before, days, bestSellers, suppliers, tasks } = overview
+  const { now, before, days, bestSellers, suppliers, tasks, testProviders } = overview
   const empty = now.orders === 0 && now.revenue === 0 && days.every(({ orders }) => orders === 0)
   return (
     <>
@@ -52,7 +52,7 @@ function Figures({ overview, period }: ReportsProps) {
         ) : (
           <RevenueChart days={days} />
         )}
-        <TaskList tasks={tasks} />
+        <TaskList tasks={tasks} testProviders={testProviders} />
         {bestSellers.length > 0 && <BestSellers rows={bestSellers} />}
         <div className={`grid gap-2 ${bestSellers.length > 0 ? '' : 'lg:col-span-2 lg:grid-cols-2'}`}>
           <CouponCard coupons={now.coupons} />

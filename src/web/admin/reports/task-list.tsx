@@ -4,14 +4,16 @@ import { Card } from '#web/kit/card.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { taskPlaces } from '../frame/task-places.ts'
 import { useMay } from '../frame/use-admin.ts'
-import { reportWords } from '#web/admin/words.ts'
+import { goingLiveWords, reportWords } from '#web/admin/words.ts'
 
 /** The open tasks, each linked to the page where it is done. */
-export function TaskList({ tasks }: Pick<Overview, 'tasks'>) {
+export function TaskList({ tasks, testProviders }: Pick<Overview, 'tasks' | 'testProviders'>) {
   const { overview: words } = reportWords.use()
+  const { providers } = goingLiveWords.use()
+  const nameOf = (provider: string) => providers[provider] ?? provider
   const may = useMay()
   const nothing = taskPlaces.every(({ task }) => tasks[task] === 0)
-  const shown = taskPlaces.filter(({ task, href }) => href !== null || tasks[task] > 0)
+  const shown = taskPlaces.filter(({ task, rare }) => rare !== true || tasks[task] > 0)
   return (
     <Card as="section" aria-labelledby="waiting" padding="none">
       <h2 id="waiting" className="px-2 pt-2 pb-1 text-lg">
@@ -23,7 +25,10 @@ export function TaskList({ tasks }: Pick<Overview, 'tasks'>) {
           const count = tasks[task]
           const line = (
             <>
-              <span className="flex-1">{words.tasks[task]}</span>
+              <span className="grid flex-1">
+                {words.tasks[task]}
+                {task === 'testProviders' && <strong>{testProviders.map(nameOf).join(', ')}</strong>}
+              </span>
               <bdi dir="ltr" className={`digits ${count === 0 ? '' : 'text-lg font-bold'}`}>
                 {count.toLocaleString('en')}
               </bdi>

@@ -80,6 +80,7 @@ export const words: ReportWords = {
       unknownPayments: 'תשלומים בלי הזמנה',
       documents: 'מסמכי מס חסרים',
       refusedRefunds: 'החזרים שיש להעביר ידנית',
+      testProviders: 'חברות סליקה במערכת בדיקות: הקונים אינם משלמים כסף אמיתי',
       refusedCredentials: 'חברות סליקה שאינן מקבלות את פרטי החיבור של החנות',
       claims: 'בקשות החזר פתוחות',
       disputes: 'הכחשות עסקה',

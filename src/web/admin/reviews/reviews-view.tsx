@@ -59,10 +59,10 @@ export function ReviewsView() {
 
 type Decision = { readonly state: 'published' } | { readonly state: 'hidden'; readonly reason: string }
 
-/** Decides on a review as it is on the screen. If its author has rewritten it, the list shows the new text. */
-async function decide({ id: reviewId, title, text }: AdminReview, decision: Decision) {
-  const response = await callAdmin(moderateReview, { reviewId, seen: { title, text }, ...decision })
-  return { response, isRewritten: response.problem?.code === 'version-changed' }
+/** Decides on a review as it is on the screen. If it has changed since, the list shows how it is now. */
+async function decide({ id: reviewId, title, text, state }: AdminReview, decision: Decision) {
+  const response = await callAdmin(moderateReview, { reviewId, seen: { title, text, state }, ...decision })
+  return { response, hasChanged: response.problem?.code === 'version-changed' }
 }
 
 type HideProps = { readonly review: AdminReview; readonly onClose: () => void }
@@ -77,17 +77,14 @@ function HideReview({ review, onClose }: HideProps) {
       title={words.hideTitle}
       submit={words.hide}
       send={async (reason) => {
-        const { response, isRewritten } = await decide(review, { state: 'hidden', reason })
-        if (isRewritten) {
+        const { response, hasChanged } = await decide(review, { state: 'hidden', reason })
+        if (hasChanged) {
           onClose()
-          notify('error', words.rewritten)
+          notify('error', words.changed)
         }
         return response
       }}
-      onDone={() => {
-        onClose()
-        notify('success', words.hidden)
-      }}
+      message={words.hidden}
     >
       <p className="font-semibold">
         <bdi>{review.title}</bdi>
@@ -145,9 +142,9 @@ function Actions({ review, onHide }: ActionProps) {
   const [busy, setBusy] = useState(false)
   const publish = async () => {
     setBusy(true)
-    const { response, isRewritten } = await decide(review, { state: 'published' })
+    const { response, hasChanged } = await decide(review, { state: 'published' })
     setBusy(false)
-    if (response.data === null) return notify('error', isRewritten ? words.rewritten : problemText(response))
+    if (response.data === null) return notify('error', hasChanged ? words.changed : problemText(response))
     notify('success', words.published)
   }
   return (

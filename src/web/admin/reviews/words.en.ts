@@ -34,5 +34,6 @@ export const words = {
   hideTitle: 'Hide the review',
   hideText: 'Only the author will see it, and its stars will not count.',
   hidden: 'The review is hidden.',
-  rewritten: 'Its author has rewritten the review in the meantime. Please read the new text.',
+  changed:
+    'This review has changed in the meantime: it was rewritten, or somebody else has decided on it. Please look at it again.',
 }

@@ -2,7 +2,7 @@ import type { words as english } from './words.en.ts'
 
 export const words: typeof english = {
   title: 'ביקורות',
-  lead: 'רוב הביקורות מתפרסמות מעצמן. אלה שממתינות לכם מכילות משהו שצריך לבדוק לפני הפרסום, ועל אלה שדווחו התלוננו קונים.',
+  lead: 'רוב הביקורות מתפרסמות מעצמן. אלה שממתינות לכם מכילות משהו שצריך לבדוק לפני הפרסום, ועל אחרות דיווחו קונים.',
   empty: 'אין ביקורות',
   emptyText: 'כאן מופיע מה שהקונים כותבים על המוצרים.',
   review: 'ביקורת',
@@ -13,7 +13,7 @@ export const words: typeof english = {
   date: 'נכתבה',
   actions: 'פעולות',
   states: { published: 'מפורסמת', waiting: 'ממתינה לכם', hidden: 'מוסתרת' },
-  reported: 'דווחו',
+  reported: 'דיווחו עליה',
   concerns: {
     link: 'יש בה קישור',
     contact: 'יש בה כתובת או מספר טלפון',
@@ -21,7 +21,7 @@ export const words: typeof english = {
     language: 'יש בה מילים גסות',
     shouting: 'היא כולה באותיות גדולות',
     reported: 'כמה אנשים דיווחו עליה',
-    edited: 'היא נכתבה מחדש אחרי שהוסתרה או דווחה',
+    edited: 'היא נכתבה מחדש אחרי שהוסתרה או שדיווחו עליה',
   },
   reports: (count) => (count === 1 ? 'דיווח אחד' : `${count} דיווחים`),
   hiddenBecause: (reason) => `הוסתרה: ${reason}`,
@@ -31,5 +31,5 @@ export const words: typeof english = {
   hideTitle: 'הסתרת הביקורת',
   hideText: 'מעכשיו רק מי שכתב אותה יראה אותה, והכוכבים שלה לא ייספרו.',
   hidden: 'הביקורת הוסתרה.',
-  rewritten: 'הביקורת נכתבה מחדש בינתיים. קראו את הנוסח החדש.',
+  changed: 'הביקורת השתנתה בינתיים: היא נכתבה מחדש, או שמישהו אחר כבר החליט לגביה. בדקו אותה שוב.',
 }

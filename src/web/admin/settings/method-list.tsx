@@ -1,6 +1,4 @@
 import { useId } from 'react'
-import type { OutputOf } from '#contract/endpoint.ts'
-import type { listPaymentProviders } from '#contract/admin/going-live.ts'
 import { methodMarks, type MethodMark } from '#contract/orders/payments.ts'
 import { settingWords } from '#web/admin/words.ts'
 import { Badge } from '#web/kit/badge.tsx'
@@ -11,12 +9,12 @@ import { ErrorText } from '#web/kit/error-text.tsx'
 import { Box } from '#web/kit/boxes/box.tsx'
 import { FormRow } from '#web/kit/form.tsx'
 import { useLocalized, useWords } from '#web/platform/framework/site.ts'
+import { isSetUp, type KnownProviders, methodChoices } from './method-choices.ts'
 import type { FieldProps } from './settings-form.ts'
 import { SettingFoot } from './setting-foot.tsx'
 import { type MethodDraft, methodsKey } from './setting-values.ts'
 
-type Known = OutputOf<typeof listPaymentProviders>
-type ListProps = FieldProps & { readonly known: Known }
+type ListProps = FieldProps & { readonly known: KnownProviders }
 
 /** The payment methods: which, in what order, and their names. */
 export function MethodList({ setting, form, known, onRestore }: ListProps) {
@@ -33,7 +31,7 @@ export function MethodList({ setting, form, known, onRestore }: ListProps) {
     put(next)
   }
   const fixed = setting.source === 'environment'
-  const left = choicesOf(known).filter((id) => !drafts.some((one) => one.id === id))
+  const left = methodChoices(known).filter((id) => !drafts.some((one) => one.id === id))
   const error = form.errorOf(methodsKey)
   return (
     <fieldset disabled={fixed} aria-labelledby={title} className="grid gap-1">
@@ -148,16 +146,4 @@ function useMethodName(): (id: string) => string {
 function markOf(id: string): MethodMark | null {
   const way = id.split(':').at(-1)
   return methodMarks.find((mark) => mark === way) ?? null
-}
-
-function choicesOf({ providers, sandbox }: Known): string[] {
-  return [
-    ...providers.flatMap(({ name, marks }) => [name, ...marks.map((mark) => `${name}:${mark}`)]),
-    ...(sandbox ? ['sandbox'] : []),
-  ]
-}
-
-function isSetUp({ providers }: Known, id: string): boolean {
-  const provider = providers.find(({ name }) => name === id.split(':')[0])
-  return provider === undefined || provider.missing.length === 0
 }

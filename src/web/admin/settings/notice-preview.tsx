@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isClock } from '#shop/settings/announcement.ts'
 import { momentOf } from '#shop/israel-time.ts'
 import { directionOf, type Language, languages } from '#shop/localized.ts'
+import { isClosed } from '#shop/settings/maintenance.ts'
 import { settingWords } from '#web/admin/words.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
@@ -33,9 +34,13 @@ export function AnnouncementPreview({ values }: PreviewProps) {
   )
 }
 
-/** The page that visitors will see in each language while the shop is closed. */
+/** The page that visitors will see in each language while the shop is closed; or that it has opened again. */
 export function MaintenancePreview({ values }: PreviewProps) {
+  const { openedAgain } = settingWords.use()
+  const [now] = useState(() => new Date())
   const until = textOf(values, 'MAINTENANCE_UNTIL')
+  if (values['MAINTENANCE'] === true && isClock(until) && !isClosed({ on: true, until }, now))
+    return <p className="rounded-sm border-s-4 border-warning bg-warning-soft p-1.5">{openedAgain}</p>
   return (
     <InBothLanguages>
       {(language) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Setting } from '#contract/admin/settings.ts'
-import { changesOf, settingValuesOf } from './setting-values.ts'
+import { changesOf, methodProblems, settingOfError, settingValuesOf } from './setting-values.ts'
 
 const words = { en: 'A', he: 'א' }
 const aSetting = (given: Partial<Setting> & Pick<Setting, 'key'>): Setting => ({
@@ -69,6 +69,36 @@ describe('the form of the settings', () => {
         ['PAYMENT_METHODS', null],
       ],
     )
+  })
+
+  test('empties a list, which is a choice too, instead of resetting it', () => {
+    const changes = changesOf(settings, { ...settingValuesOf(settings), SOCIAL_LINKS: ' \n' })
+    assert.deepEqual(
+      changes.map(({ key, value }) => [key, value]),
+      [['SOCIAL_LINKS', []]],
+    )
+  })
+
+  test('refuses a name of a payment method in one language only, or with the sign that divides names', () => {
+    const named = (en: string, he: string) => methodProblems({ PAYMENT_METHODS: [{ id: 'payplus', en, he }] })
+    assert.deepEqual(named('', ''), {})
+    assert.deepEqual(named('Card', 'כרטיס'), {})
+    assert.deepEqual(named('Card', ' '), { PAYMENT_METHODS: 'both-languages' })
+    assert.deepEqual(named('Visa | Mastercard', 'כרטיס'), { PAYMENT_METHODS: 'bar' })
+  })
+
+  test('shows an error that names a change by its place at the field of its setting', () => {
+    const changes = [
+      { key: 'SHOP_NAME', value: 'x', version: 1 },
+      { key: 'SOCIAL_LINKS', value: [], version: 1 },
+    ]
+    const fieldOf = (name: string) => settingOfError(name, changes)
+    assert.deepEqual(['changes.1.value', 'changes.0.value', 'SHOP_NAME', 'changes'].map(fieldOf), [
+      'SOCIAL_LINKS',
+      'SHOP_NAME',
+      'SHOP_NAME',
+      'changes',
+    ])
   })
 
   test('does not send settings that the environment sets', () => {

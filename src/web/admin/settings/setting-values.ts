@@ -28,8 +28,8 @@ function draftOf(entry: string): MethodDraft {
 export type Change = { readonly key: string; readonly value: SettingValue | null; readonly version: number }
 
 /**
- * The changed settings. Emptying the field of a stored setting resets it to the default; an empty secret
- * means no change.
+ * The changed settings. Emptying the field of a stored setting resets it to the default, except a list, which
+ * may be empty; an empty secret means no change.
  */
 export function changesOf(settings: readonly Setting[], values: SettingValues): Change[] {
   const before = settingValuesOf(settings)
@@ -44,9 +44,24 @@ export function changesOf(settings: readonly Setting[], values: SettingValues): 
 function sentOf({ kind, source }: Setting, value: SettingValues[string]): SettingValue | null {
   if (typeof value === 'boolean') return value
   if (typeof value !== 'string') return value.length === 0 ? null : value.map(entryOf)
-  if (value.trim() === '' && (source === 'stored' || kind === 'list')) return null
-  if (kind === 'number') return typedNumber(value)
-  return kind === 'list' ? linesOf(value) : value
+  if (kind === 'list') return linesOf(value)
+  if (value.trim() === '' && source === 'stored') return null
+  return kind === 'number' ? typedNumber(value) : value
+}
+
+/** A payment method has its name in both languages or in neither; `|` would divide its name. */
+export function methodProblems(values: SettingValues): Readonly<Record<string, string>> {
+  const methods = values[methodsKey]
+  if (!Array.isArray(methods)) return {}
+  if (methods.some(({ en, he }) => (en + he).includes('|'))) return { [methodsKey]: 'bar' }
+  const half = methods.some(({ en, he }) => (en.trim() === '') !== (he.trim() === ''))
+  return half ? { [methodsKey]: 'both-languages' } : {}
+}
+
+/** The setting of an error that names a change by its place in the request: `changes.0.value`. */
+export function settingOfError(name: string, changes: readonly Change[]): string {
+  const at = /^changes\.(\d+)\./.exec(name)?.[1]
+  return changes[Number(at)]?.key ?? name
 }
 
 function entryOf({ id, en, he }: MethodDraft): string {

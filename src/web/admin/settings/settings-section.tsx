@@ -8,6 +8,7 @@ import { Button } from '#web/kit/button.tsx'
 import { Section } from '#web/kit/boxes/section.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
+import { atFields } from '../form/at-fields.ts'
 import { StaleNotice } from '../form/stale-notice.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { callAdmin } from '../platform/call-admin.ts'
@@ -18,7 +19,15 @@ import { AnnouncementPreview, MaintenancePreview } from './notice-preview.tsx'
 import { ProviderState } from './provider-state.tsx'
 import { SettingField } from './setting-field.tsx'
 import { FeeNotice } from './fee-notice.tsx'
-import { type Change, changesOf, methodsKey, type SettingValues, settingValuesOf } from './setting-values.ts'
+import {
+  type Change,
+  changesOf,
+  methodProblems,
+  methodsKey,
+  settingOfError,
+  type SettingValues,
+  settingValuesOf,
+} from './setting-values.ts'
 import { useProviderCheck } from './use-provider-check.ts'
 
 type SectionProps = {
@@ -41,12 +50,15 @@ export function SettingsSection(props: SectionProps) {
   // the versions loaded or saved here, not those refetched since
   const [seen, setSeen] = useState(settings)
   const [stale, setStale] = useState(false)
-  const form = useAdminForm<SettingValues>(settingValuesOf(settings), { check: halfNamed })
+  const form = useAdminForm<SettingValues>(settingValuesOf(settings), {
+    check: methodProblems,
+    texts: { [methodsKey]: { bar: words.methods.bar } },
+  })
   const check = useProviderCheck(provider, title, settings)
   const send = async (changes: readonly Change[], message: string, restored?: readonly string[]) => {
     const response = await callAdmin(changeSettings, { changes: [...changes] })
     if (response.problem?.code === 'version-changed') return setStale(true)
-    if (response.data === null) return form.fail(response)
+    if (response.data === null) return form.fail(atFields(response, (name) => settingOfError(name, changes)))
     const { settings: changed } = response.data
     const now = seen.map((one) => changed.find(({ key }) => key === one.key) ?? one)
     setSeen(now)
@@ -101,12 +113,4 @@ export function SettingsSection(props: SectionProps) {
       </Section>
     </div>
   )
-}
-
-/** A payment method has its name in both languages, or in neither. */
-function halfNamed(values: SettingValues) {
-  const methods = values[methodsKey]
-  if (!Array.isArray(methods)) return {}
-  const half = methods.some(({ en, he }) => (en.trim() === '') !== (he.trim() === ''))
-  return half ? { [methodsKey]: 'both-languages' } : {}
 }

@@ -39,6 +39,8 @@ export function useProviderCheck(
     const response = await callAdmin(checkPaymentProvider, { provider: provider.name })
     const { data } = response
     setBusy(false)
+    // some of its settings are still missing, as the badge says
+    if (response.problem?.code === 'not-found') return setMessage(null)
     setMessage(
       data === null
         ? { good: false, text: problemText(response), detail: null }

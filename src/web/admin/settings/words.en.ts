@@ -77,6 +77,8 @@ export const words = {
   },
   preview: 'How it looks',
   noAnnouncement: 'No announcement in this language.',
+  openedAgain:
+    'The shop has opened again, because this time is over. To close it, enter a later time, or clear the field: the shop then stays closed until you open it.',
   picture: { choose: 'Choose a picture', remove: 'Remove', none: 'None' },
   colour: {
     pick: 'Pick',
@@ -92,13 +94,14 @@ export const words = {
     none: 'Nothing is chosen. Buyers see every provider that is set up; a demo shows the sandbox.',
     nameEn: 'Name in English',
     nameHe: 'Name in Hebrew',
-    usualName: (name: string) => `Usual name: ${name}`,
+    usualName: (name: string) => `Default name: ${name}`,
     up: (name: string) => `Move up: ${name}`,
     down: (name: string) => `Move down: ${name}`,
     remove: (name: string) => `Remove: ${name}`,
     add: 'Add a payment method',
     choose: 'Choose…',
     wholePage: 'all it offers',
+    bar: 'A name cannot contain the sign |.',
     notSetUp: 'Not set up: buyers do not see it',
   },
   provider: {
@@ -122,7 +125,7 @@ export const words = {
       unreachable: (name: string) =>
         `${name} did not answer, so the credentials could not be tried. They are saved.`,
       untried: (name: string) =>
-        `${name} has no way to try credentials without a payment. Open a test order in the list before going live.`,
+        `${name} has no way to try credentials without a payment. Open a test order under “Before going live”.`,
     },
   },
   goingLive: 'Before going live',

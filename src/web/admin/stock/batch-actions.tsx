@@ -65,10 +65,7 @@ function StopBatch({ batch: { id, counts }, onClose }: ActionProps) {
       submit={words.submit}
       danger
       send={(reason) => callAdmin(quarantineBatch, { batchId: id, reason })}
-      onDone={({ stopped }) => {
-        notify('success', words.done(stopped))
-        onClose()
-      }}
+      message={({ stopped }) => words.done(stopped)}
     >
       <p>{words.text}</p>
       <ul className="list-disc ps-2.5">
@@ -91,9 +88,9 @@ function ReplaceKeys({ batch: { id, productId, counts }, onClose }: ActionProps)
       submit={words.submit}
       danger
       send={(reason) => callAdmin(replaceBatchKeys, { batchId: id, reason })}
-      onDone={({ replaced, left }) => {
+      onDone={({ replaced, left }, isShown) => {
         notify(left === 0 ? 'success' : 'warning', words.done(replaced, left))
-        onClose()
+        if (isShown) onClose()
       }}
     >
       <p>{words.text}</p>
@@ -115,10 +112,7 @@ function FreeBatch({ batch, onClose }: ActionProps) {
       title={words.releaseTitle}
       submit={words.releaseSubmit}
       send={(reason) => callAdmin(releaseBatch, { batchId: batch.id, reason })}
-      onDone={({ released }) => {
-        notify('success', words.released(released))
-        onClose()
-      }}
+      message={({ released }) => words.released(released)}
     >
       <p>{words.releaseText}</p>
     </ReasonDialog>

@@ -1,4 +1,5 @@
 import type { Language } from '#shop/localized.ts'
+import { lastMinuteBefore } from '../platform/last-minute.ts'
 
 /** `21.11.2026` in the shop's time zone: short enough for a table. */
 export function numericDay(iso: string, language: Language): string {
@@ -12,5 +13,5 @@ export function numericDay(iso: string, language: Language): string {
 
 /** The last day of validity: an end at midnight belongs to the day before. */
 export function lastDay(iso: string, language: Language): string {
-  return numericDay(new Date(Date.parse(iso) - 60_000).toISOString(), language)
+  return numericDay(lastMinuteBefore(iso), language)
 }

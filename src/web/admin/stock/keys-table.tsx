@@ -5,7 +5,6 @@ import { IconButton } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
-import { notify } from '#web/kit/toasts.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { callAdmin } from '../platform/call-admin.ts'
 import { useRead } from '#web/platform/query/queries.ts'
@@ -161,10 +160,7 @@ function ReplaceKey({ stockKey, onClose }: ReplaceProps) {
       title={words.title}
       submit={words.submit}
       send={(reason) => callAdmin(replaceKey, { keyId: stockKey.id, reason })}
-      onDone={() => {
-        notify('success', words.done)
-        onClose()
-      }}
+      message={words.done}
     >
       <p>{words.text}</p>
       <p className="flex flex-wrap items-center gap-1">

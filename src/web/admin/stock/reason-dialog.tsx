@@ -1,19 +1,17 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { TextArea } from '#web/kit/field.tsx'
 import type { ApiResponse } from '#web/platform/http/send.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { stockWords } from '#web/admin/words.ts'
 
-type ReasonProps<Data> = {
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly title: string
+type Values = { readonly reason: string }
+type ReasonProps<Data> = Pick<
+  ComponentProps<typeof FormDialog<Values, Data>>,
+  'open' | 'onClose' | 'title' | 'submit' | 'danger' | 'message' | 'onDone'
+> & {
   /** The explanation of what will happen. */
   readonly children: ReactNode
-  readonly submit: string
-  readonly danger?: boolean
   readonly send: (reason: string) => Promise<ApiResponse<Data>>
-  readonly onDone: (data: Data) => void
 }
 
 /** Asks for a reason before an action that the audit log records. */

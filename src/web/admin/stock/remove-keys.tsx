@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { removeKeys } from '#contract/admin/stock/stock-keys.ts'
 import type { KeyRemoval } from '#shop/stock/key-status.ts'
 import { Button } from '#web/kit/button.tsx'
-import { notify } from '#web/kit/toasts.tsx'
 import { callAdmin } from '../platform/call-admin.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { stockWords } from '#web/admin/words.ts'
@@ -30,9 +29,9 @@ export function RemoveKeys({ ids, onDone }: RemoveProps) {
           submit={burns ? words.burn : words.withdraw}
           danger={burns}
           send={(reason) => callAdmin(removeKeys, { keyIds: [...ids], how, reason })}
-          onDone={({ removed }) => {
-            notify('success', words.done(removed))
-            setHow(null)
+          message={({ removed }) => words.done(removed)}
+          onDone={(_, isShown) => {
+            if (isShown) setHow(null)
             onDone()
           }}
         >

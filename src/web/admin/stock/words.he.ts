@@ -53,7 +53,7 @@ export const words: StockWords = {
     lead: 'ההזמנות יימסרו מעצמן ברגע שייכנסו מפתחות, לפי הסדר מלמעלה.',
     order: 'הזמנה',
     since: 'ממתינה מאז',
-    missing: (missing, of) => `חסרים ${missing} מתוך ${of}`,
+    missing: (missing, of) => (missing === 1 ? `חסר מפתח אחד מתוך ${of}` : `חסרים ${missing} מתוך ${of}`),
     more: (count) => `ועוד ${count}`,
   },
   find: {
@@ -130,7 +130,7 @@ export const words: StockWords = {
   },
   open: {
     action: 'הצגת המפתח המלא',
-    title: 'צפייה חריגה במפתח',
+    title: 'גישת חירום למפתח',
     text: 'המפתח המלא יוצג לכם. תתבקשו לאמת את זהותכם, הצפייה תירשם עם הסיבה, ולבעלי החנות תישלח הודעה.',
     submit: 'הצגת המפתח',
     shown: 'המפתח המלא',

@@ -6,6 +6,8 @@ import type { TableAddress } from './use-table-address.ts'
 const pause = 300
 const longest = 100
 
+const searchInAddress = () => new URLSearchParams(location.search).get('q')
+
 /** Searches while the user types, and stores the search text in the URL. */
 export function TableSearch({ address }: { readonly address: TableAddress }) {
   const words = adminWords.use().table
@@ -27,7 +29,10 @@ export function TableSearch({ address }: { readonly address: TableAddress }) {
   const look = (text: string) => {
     clearTimeout(timer.current)
     setTyped(text)
+    const before = searchInAddress()
     timer.current = setTimeout(() => {
+      // a button or the back button has changed it meanwhile
+      if (searchInAddress() !== before) return
       setApplied(text.trim())
       address.set({ q: text.trim() })
     }, pause)

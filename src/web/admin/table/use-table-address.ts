@@ -33,10 +33,13 @@ export function useTableAddress(): TableAddress {
     params,
     hrefWith: (changes) => hrefFrom(query, changes),
     // a change not rendered yet is already in the URL: the next one must not lose it
-    set: (changes) =>
+    set: (changes) => {
+      // the page has been left, though the next one is not shown yet
+      if (location.pathname !== path) return
       navigate(hrefFrom(new URLSearchParams(location.search), changes), {
         quiet: true,
         replace: 'q' in changes,
-      }),
+      })
+    },
   }
 }

@@ -3,7 +3,7 @@ export const words = {
   bestSellersFailed: 'Failed to load best sellers.',
   allPosts: 'All posts',
   all: 'See all',
-  cancellation: 'Cancel a transaction',
+  cancellation: 'Cancel a purchase',
   cancellationText: 'Changed your mind? Cancel here, without a phone call.',
   trust: 'Why people buy here',
 }

@@ -31,7 +31,7 @@ export function PostCards({ posts, heading: Heading = 'h3' }: PostCardsProps) {
             <div className="grid content-start gap-0.5 p-1.5 sm:p-2">
               <p className="text-xs text-muted">
                 <time dateTime={post.date}>{post.dateText}</time>
-                {` · ${post.author}`}
+                {post.author !== '' && ` · ${post.author}`}
               </p>
               <Heading className="leading-snug sm:text-lg">
                 <a href={`/blog/${post.slug}`} className="card-link">

@@ -5,7 +5,15 @@ import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/platform/framework/site.ts'
 import { applyFilters, filterFormId } from './apply-filters.ts'
-import { addressWithout, type Choice, chosenBy, chosenIn, choices, flags } from '../query/list-query.ts'
+import {
+  addressWithout,
+  type Choice,
+  chosenBy,
+  chosenIn,
+  choices,
+  flags,
+  wantedBy,
+} from '../query/list-query.ts'
 import { filterWords } from './filter-words.ts'
 import { listWords } from './list-words.ts'
 
@@ -25,10 +33,12 @@ export function Filters({ facets, query, total }: FiltersProps) {
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef<URLSearchParams>(null)
   useEffect(() => {
-    // boxes checked before hydration count; from then on the form follows the address, also when going back
+    // what was chosen before hydration counts; from then on the boxes follow the address, also when going back
     if (shown.current === null) {
-      if (changed(form.current)) applyFilters(form.current)
-    } else if (shown.current !== query) form.current?.reset()
+      if (fieldsOf(form.current).some((field) => isChanged(field, query))) applyFilters(form.current)
+    } else if (shown.current !== query)
+      for (const field of fieldsOf(form.current))
+        if (field instanceof HTMLInputElement) field.checked = field.defaultChecked
     shown.current = query
   }, [query])
   return (
@@ -74,10 +84,15 @@ export function Filters({ facets, query, total }: FiltersProps) {
   )
 }
 
-function changed(form: HTMLFormElement | null): boolean {
-  return Array.from(form?.elements ?? []).some(
-    (field) => field instanceof HTMLInputElement && field.checked !== field.defaultChecked,
-  )
+function fieldsOf(form: HTMLFormElement | null): Element[] {
+  return Array.from(form?.elements ?? [])
+}
+
+/** Whether a box or the sort order differs from the address. */
+function isChanged(field: Element, query: URLSearchParams): boolean {
+  return field instanceof HTMLSelectElement
+    ? field.value !== wantedBy(query).sort
+    : field instanceof HTMLInputElement && field.checked !== field.defaultChecked
 }
 
 /** The active filters; each can be removed. */

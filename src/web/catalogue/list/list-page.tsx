@@ -1,5 +1,6 @@
 import { listProducts, searchTexts } from '#contract/addresses.ts'
 import type { Language } from '#shop/localized.ts'
+import { nameInText } from '#shop/text/name-in-text.ts'
 import { breadcrumbs } from '#web/platform/framework/json-ld.ts'
 import { pageCall, definePage, type Params } from '#web/platform/framework/page.ts'
 import { filterWords } from './filter-words.ts'
@@ -27,7 +28,9 @@ export const page = definePage({
     const category = list.categories.find(({ slug }) => slug === query.get('category'))
     const number = list.page > 1 ? ` (${list.page}/${list.pages})` : ''
     return {
-      title: (q === '' ? (category?.name[language] ?? words.title) : words.results(q)) + number,
+      title:
+        (q === '' ? (category?.name[language] ?? words.title) : words.results(nameInText(q, language))) +
+        number,
       ...(import.meta.env.SSR && {
         description: describe(seoWords[language], category?.name[language], list),
         // searches, sorted and filtered lists only show pages that are already indexed

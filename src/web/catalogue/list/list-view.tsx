@@ -1,15 +1,17 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { listProducts } from '#contract/catalogue.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { productSorts } from '#shop/catalogue/product.ts'
+import { nameInText } from '#shop/text/name-in-text.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { Sentence } from '#web/kit/name.tsx'
 import { Pagination } from '#web/kit/pagination.tsx'
 import { SelectBox } from '#web/kit/select.tsx'
-import { useLocalized, useWords } from '#web/platform/framework/site.ts'
+import { useLanguage, useLocalized, useWords } from '#web/platform/framework/site.ts'
 import { applyFilters, filterFormId } from './apply-filters.ts'
 import { ChosenFilters, Filters } from './filters.tsx'
-import { addressWith, addressWithout, chosenBy } from '../query/list-query.ts'
+import { addressWith, addressWithout, chosenBy, wantedBy } from '../query/list-query.ts'
 import { FoundTexts, type Texts } from './found-texts.tsx'
 import { listWords } from './list-words.ts'
 import { NoResults } from './no-results.tsx'
@@ -29,9 +31,12 @@ const eager = 2
 export function ProductListView({ data: { list, texts }, query }: ListViewProps) {
   const words = listWords.use()
   const say = useLocalized()
+  const language = useLanguage()
   const chosen = chosenBy(query)
   const q = (query.get('q') ?? '').trim()
   const category = list.categories.find(({ slug }) => slug === query.get('category'))
+  const title =
+    q === '' ? (category ? say(category.name) : words.title) : words.results(nameInText(q, language))
   const found = list.total > 0
   const written = texts ?? null
   const hasTexts = written !== null && written.posts.length + written.questions.length > 0
@@ -49,7 +54,7 @@ export function ProductListView({ data: { list, texts }, query }: ListViewProps)
     <div className="page-width grid gap-3 py-4 md:py-6">
       <div className="grid gap-2">
         <h1 className="text-2xl">
-          {q === '' ? (category ? say(category.name) : words.title) : words.results(q)}
+          <Sentence text={title} />
         </h1>
         <SearchBox
           className="lg:hidden"
@@ -105,10 +110,13 @@ export function ProductListView({ data: { list, texts }, query }: ListViewProps)
 /** How the search text was understood, if not literally. */
 function Reading({ list: { understood, total }, typed }: { readonly list: List; readonly typed: string }) {
   const { read } = listWords.use()
+  const language = useLanguage()
   if (understood === null || total === 0) return null
   return (
     <p className="rounded-sm bg-info-soft px-1.5 py-1 text-info">
-      {read[understood.how](typed, understood.text)}
+      <Sentence
+        text={read[understood.how](nameInText(typed, language), nameInText(understood.text, language))}
+      />
     </p>
   )
 }
@@ -176,14 +184,20 @@ function Bar({ list, query, chosen }: BarProps) {
 function Order({ query }: { readonly query: URLSearchParams }) {
   const words = listWords.use()
   const best = (query.get('q') ?? '') === '' ? words.sorts.popular : words.bestMatch
+  // a choice is shown while its list loads; then the address counts, also when going back
+  const [chosen, setChosen] = useState<{ query: URLSearchParams; sort: string } | null>(null)
+  const sort = chosen?.query === query ? chosen.sort : wantedBy(query).sort
   return (
     <label className="flex items-center gap-1 text-sm text-muted">
       <span className="max-md:sr-only">{words.sort}</span>
       <SelectBox
         name="sort"
         form={filterFormId}
-        defaultValue={query.get('sort') ?? 'popular'}
-        onChange={(event) => applyFilters(event.currentTarget.form)}
+        value={sort}
+        onChange={({ currentTarget: { value, form } }) => {
+          setChosen({ query, sort: value })
+          applyFilters(form)
+        }}
         look="min-h-5.5 rounded-sm border border-edge bg-surface ps-1.5 text-base text-ink hover:border-ink"
       >
         {productSorts.map((sort) => (

@@ -5,12 +5,14 @@ import type { Failure } from '#web/platform/http/send.ts'
 export type PlainFailure = {
   readonly kind:
     | 'price'
+    | 'terms'
     | 'details'
     | 'offline'
     | 'busy'
     | 'gift'
     | 'paused'
     | 'not-accepted'
+    | 'method'
     | 'later'
     | 'other'
 }
@@ -18,7 +20,7 @@ export type PlainFailure = {
 /** Why an order could not be placed or paid, as shown at the checkout. */
 export type CheckoutFailure =
   | { readonly kind: 'gone' | 'short'; readonly productIds: readonly string[] }
-  | { readonly kind: 'coupon'; readonly failure: Failure }
+  | { readonly kind: 'coupon'; readonly cause: Failure }
   /** `share`: the limit of units one buyer may hold before paying. */
   | { readonly kind: 'most' | 'share'; readonly productId: string; readonly most: number }
   /** This buyer has too many unpaid orders. */
@@ -36,7 +38,7 @@ export function checkoutFailureOf(failure: Failure): CheckoutFailure {
   if (problem?.code === 'too-many-unpaid-units') return tooMany('share', problem)
   if (problem?.code === 'too-many-unpaid-orders') return { kind: 'unpaid' }
   if (problem?.code === 'session-expired' || problem?.code === 'session-unknown') return { kind: 'session' }
-  if (problem?.code.startsWith('coupon-') === true) return { kind: 'coupon', failure }
+  if (problem?.code.startsWith('coupon-') === true) return { kind: 'coupon', cause: failure }
   return plainFailureOf(failure)
 }
 
@@ -44,8 +46,10 @@ export function checkoutFailureOf(failure: Failure): CheckoutFailure {
 export function plainFailureOf({ problem, status }: Failure): PlainFailure {
   if (status === null) return { kind: 'offline' }
   if (problem?.code === 'price-changed') return { kind: 'price' }
+  if (problem?.code === 'terms-changed') return { kind: 'terms' }
   if (problem?.code === 'gift-only-keys') return { kind: 'gift' }
   if (problem?.code === 'payments-paused') return { kind: 'paused' }
+  if (problem?.code === 'payment-method-not-offered') return { kind: 'method' }
   if (problem?.code === 'order-not-accepted') return { kind: 'not-accepted' }
   if (status === 429) return { kind: 'busy' }
   return { kind: status === 502 || status === 503 || status === 504 ? 'later' : 'other' }

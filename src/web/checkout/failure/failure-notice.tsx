@@ -20,7 +20,7 @@ export function FailureNotice({ failure }: { readonly failure: CheckoutFailure }
     return failure.productIds.map((id) => <ProductNotice key={id} productId={id} failure={failure} />)
   if (failure.kind === 'most' || failure.kind === 'share')
     return <ProductNotice productId={failure.productId} failure={failure} />
-  if (failure.kind === 'coupon') return <Notice>{problems.coupon(problemText(failure.failure))}</Notice>
+  if (failure.kind === 'coupon') return <Notice>{problems.coupon(problemText(failure.cause))}</Notice>
   if (failure.kind === 'unpaid') return <UnpaidNotice />
   return <PlainNotice kind={failure.kind} />
 }

@@ -57,6 +57,7 @@ function anOrder(fields: Partial<Order> = {}): Order {
     refunded: 0,
     refunds: [],
     claims: [],
+    mayClaim: false,
     gift: null,
     renewal: null,
     reviewRequest: null,
@@ -71,6 +72,7 @@ beforeEach(() => {
   shown = []
   replaceCart(emptyCart)
   browser.storage.clear()
+  browser.tabStorage.clear()
 })
 afterEach(() => {
   stop()
@@ -171,7 +173,7 @@ const bought = anOrder({
 test('a paid order removes its items from the cart, once, and leaves what was added meanwhile', () => {
   addToCart({ id: 'p1', name: 'Key', price: 20 }, 2)
   addToCart({ id: 'p2', name: 'Other', price: 20 })
-  browser.tabStorage.set('order_in_payment', JSON.stringify(orderId))
+  browser.storage.set('order_in_payment', JSON.stringify(orderId))
   finishPurchase({ ...bought, delivery: 'waiting-for-payment' })
   assert.equal(viewCart().count, 3)
   finishPurchase(bought)
@@ -179,7 +181,32 @@ test('a paid order removes its items from the cart, once, and leaves what was ad
     viewCart().items.map((item) => item.id),
     ['p2'],
   )
-  assert.equal(browser.tabStorage.has('order_in_payment'), false)
+  assert.equal(browser.storage.has('order_in_payment'), false)
+  addToCart({ id: 'p1', name: 'Key', price: 20 })
+  finishPurchase(bought)
+  assert.equal(viewCart().count, 2, 'only once')
+})
+
+test('a paid order takes its coupon with it, but not one that was stored since', () => {
+  for (const [stored, left] of [
+    ['WELCOME10', null],
+    ['KEYS25', 'KEYS25'],
+  ] as const) {
+    browser.storage.set('order_in_payment', JSON.stringify(orderId))
+    browser.storage.set('coupon', stored)
+    finishPurchase({ ...bought, couponCode: 'WELCOME10' })
+    assert.equal(browser.storage.get('coupon') ?? null, left)
+  }
+})
+
+test('once an order is paid, the same form is a new purchase, in a tab that did not finish it too', () => {
+  const attempt = (id: string) => JSON.stringify({ body: '{}', placed: { orderId: id, total: 40 } })
+  browser.tabStorage.set('order_attempt', attempt(orderId))
+  finishPurchase(bought)
+  assert.equal(browser.tabStorage.has('order_attempt'), false)
+  browser.tabStorage.set('order_attempt', attempt('c'.repeat(20)))
+  finishPurchase(bought)
+  assert.equal(browser.tabStorage.has('order_attempt'), true)
 })
 
 test('a purchase is tracked as the cart had it: products by their own ids, a bundle as one', () => {
@@ -189,7 +216,7 @@ test('a purchase is tracked as the cart had it: products by their own ids, a bun
   const lines = [line, { ...line, id: '2', bundle }, { ...line, id: '3', price: 10, bundle }]
   const events: TrackedEvent[] = []
   onTrack((event) => events.push(event))
-  browser.tabStorage.set('order_in_payment', JSON.stringify(orderId))
+  browser.storage.set('order_in_payment', JSON.stringify(orderId))
   finishPurchase({ ...bought, items: lines })
   const items = events.findLast(({ name }) => name === 'purchase')?.items
   assert.deepEqual(items, [

@@ -1,6 +1,8 @@
 import { type ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
+import { nameInText } from '#shop/text/name-in-text.ts'
 import { Section } from '#web/kit/boxes/section.tsx'
+import { Sentence } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { TextLink } from '#web/kit/text-link.tsx'
 import { useLanguage, useShop } from '#web/platform/framework/site.ts'
@@ -12,6 +14,7 @@ export function OrderSummaryList({ order }: { readonly order: Order }) {
   const { order: words, summary } = checkoutWords.use()
   const language = useLanguage()
   const { supportEmail } = useShop()
+  const coupon = order.couponCode === null ? null : nameInText(order.couponCode, language)
   return (
     <Section title={summary} raised small className="receipt-part gap-1.5 text-sm">
       <dl className="grid gap-1">
@@ -26,7 +29,7 @@ export function OrderSummaryList({ order }: { readonly order: Order }) {
             <DetailRow name={words.subtotal}>
               <Price shekels={order.subtotal} />
             </DetailRow>
-            <DetailRow name={words.discount(order.couponCode)}>
+            <DetailRow name={words.discount(coupon)}>
               <Price shekels={-order.discount} className="text-success" />
             </DetailRow>
           </>
@@ -55,7 +58,9 @@ export function OrderSummaryList({ order }: { readonly order: Order }) {
 function DetailRow({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-3">
-      <dt className="text-muted">{name}</dt>
+      <dt className="text-muted">
+        <Sentence text={name} />
+      </dt>
       <dd>{children}</dd>
     </div>
   )

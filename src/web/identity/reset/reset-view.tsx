@@ -1,22 +1,18 @@
 import { useEffect, useState } from 'react'
+import { removeFragment, useFragmentChange } from '#web/platform/browser/fragment.ts'
 import { RequestReset } from './request-reset.tsx'
 import { SetPassword } from './set-password.tsx'
 
 /** /reset-password: requests a link or, with the link from the e-mail, sets the password. */
 export function ResetView() {
   const [token, setToken] = useState(tokenInAddress)
-  useEffect(() => {
-    const readToken = () => {
-      const token = tokenInAddress()
-      if (token === null) return
-      setToken(token)
-      // Remove the token from the address bar and the browser's history.
-      history.replaceState(history.state, '', location.pathname + location.search)
-    }
-    readToken()
-    addEventListener('hashchange', readToken)
-    return () => removeEventListener('hashchange', readToken)
-  }, [])
+  useEffect(removeFragment, [])
+  useFragmentChange(() => {
+    // other fragments are anchors of the page
+    if (!location.hash.startsWith('#token=')) return
+    setToken(tokenInAddress())
+    removeFragment()
+  })
   return token === null ? (
     <RequestReset />
   ) : (

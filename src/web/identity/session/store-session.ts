@@ -1,17 +1,17 @@
 import type { SignedIn } from '#contract/identity/identity.ts'
-import { storeToken } from '#web/platform/http/store-token.ts'
+import { storeSecret } from '#web/platform/http/store-secret.ts'
 import { signIn, updateUser } from '#web/platform/http/session.ts'
 
 /** Stores the token of a sign-in, and renews it while this tab is open. */
 export function storeSession(response: SignedIn): void {
-  storeToken(response.access_token)
+  storeSecret('token', response.access_token)
   signIn(response.user)
   renewInTime(response)
 }
 
 /** The same session with a new token, after a password change. */
 export function replaceSession(response: SignedIn): void {
-  storeToken(response.access_token)
+  storeSecret('token', response.access_token)
   updateUser(response.user)
   renewInTime(response)
 }

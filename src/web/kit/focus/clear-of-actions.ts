@@ -27,7 +27,7 @@ function moveClear(box: HTMLElement): void {
   box.style.translate = 'none'
   const place = box.getBoundingClientRect()
   let { bottom } = place
-  for (const action of actsFromBelow(box.closest('dialog') ?? document)) {
+  for (const action of actionsFromBelow(box.closest('dialog') ?? document)) {
     const isAbove = action.bottom + gap <= bottom - place.height
     const isBelow = action.top - gap >= bottom
     const isBeside = action.left >= place.right || action.right <= place.left
@@ -37,7 +37,7 @@ function moveClear(box: HTMLElement): void {
   if (bottom >= place.height) box.style.translate = `0 ${bottom - place.bottom}px`
 }
 
-function actsFromBelow(around: ParentNode): DOMRect[] {
+function actionsFromBelow(around: ParentNode): DOMRect[] {
   return [...around.querySelectorAll(mainActions)]
     .map((action) => action.getBoundingClientRect())
     .filter(({ width, height, top, bottom }) => width * height > 0 && bottom > 0 && top < innerHeight)

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { storeToken } from '../http/store-token.ts'
+import { storeSecret } from '../http/store-secret.ts'
 import {
   forget,
   onStorageChange,
   readStored,
   readStoredJson,
+  readSecret,
   readToken,
   store,
   storeJson,
@@ -48,7 +49,7 @@ test('broken JSON is read as null', () => {
 test('a token is looked up in local storage, then in session storage', () => {
   sessionStorage.setItem('token', 'of this tab')
   assert.equal(readToken(), 'of this tab')
-  storeToken('of all tabs')
+  storeSecret('token', 'of all tabs')
   assert.equal(readToken(), 'of all tabs')
   forget('token')
   assert.equal(readToken(), null)
@@ -59,28 +60,42 @@ test('if local storage is full, the token is stored for this tab only, and an ol
   localStorage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
-  storeToken('new')
+  storeSecret('token', 'new')
   assert.equal(localStorage.getItem('token'), null)
   assert.equal(readToken(), 'new')
 })
 
-test('a browser that blocks storage does not cause an error', () => {
+test('if local storage is full, the CSRF token is stored for this tab too', () => {
+  localStorage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  storeSecret('csrf_token', 'c')
+  assert.equal(readSecret('csrf_token'), 'c')
+  forget('csrf_token')
+  assert.equal(readSecret('csrf_token'), null)
+})
+
+test('a browser that blocks storage does not cause an error, and a session lasts as long as the page', () => {
   const refuse = () => {
     throw new DOMException('no', 'SecurityError')
   }
   for (const name of ['localStorage', 'sessionStorage'])
     mockStorage({ getItem: refuse, setItem: refuse, removeItem: refuse }, name)
-  storeToken('x')
+  storeSecret('token', 'x')
+  assert.equal(readToken(), 'x')
+  storeSecret('token', 'y')
+  assert.equal(readToken(), 'y')
+  forget('token')
   assert.equal(readToken(), null)
   store('theme', 'dark')
   forget('theme')
   assert.equal(readStored('theme'), null)
 })
 
-test('the keys are those of the specification and four of our own', () => {
+test('the keys are those of the specification and five of our own', () => {
   assert.deepEqual(
     [...storageKeys],
-    'token user_data cart theme i18nextLng csrf_token lastCartValidation visit_count first_visit_time analytics_client_id last_purchase_date utm_params landing_page initial_referrer funnel_data coupon privacy_choices recently_seen recent_searches'.split(
+    'token user_data cart theme i18nextLng csrf_token lastCartValidation visit_count first_visit_time analytics_client_id last_purchase_date utm_params landing_page initial_referrer funnel_data coupon privacy_choices recently_seen recent_searches order_in_payment'.split(
       ' ',
     ),
   )

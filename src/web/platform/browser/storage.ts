@@ -1,4 +1,4 @@
-/** All keys of local storage. The names are the specification's, except the last four. */
+/** All keys of local storage. The names are the specification's, except the last five. */
 export const storageKeys = [
   'token',
   'user_data',
@@ -19,6 +19,7 @@ export const storageKeys = [
   'privacy_choices',
   'recently_seen',
   'recent_searches',
+  'order_in_payment',
 ] as const
 export type StorageKey = (typeof storageKeys)[number]
 
@@ -31,13 +32,26 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
-/** The access token: from local storage, otherwise from this tab's session storage. */
-export function readToken(): string | null {
+/** What a session needs even if storage is full or blocked. `store-secret.ts` stores them. */
+export type SecretKey = 'token' | 'csrf_token'
+
+/** Secrets of a browser without storage: they last as long as the page. */
+export const secretsOfPage = new Map<StorageKey, string>()
+
+/** A secret: from local storage, otherwise from this tab's session storage, otherwise from this page. */
+export function readSecret(key: SecretKey): string | null {
   try {
-    return localStorage.getItem('token') ?? sessionStorage.getItem('token')
+    const stored = localStorage.getItem(key) ?? sessionStorage.getItem(key)
+    if (stored !== null) return stored
   } catch {
-    return null
+    // Storage is blocked.
   }
+  return secretsOfPage.get(key) ?? null
+}
+
+/** The access token. */
+export function readToken(): string | null {
+  return readSecret('token')
 }
 
 /** Stores a text. A full or blocked storage is ignored: the shop works without it. */
@@ -49,8 +63,9 @@ export function store(key: StorageKey, value: string): void {
   }
 }
 
-/** Removes values from local and session storage. */
+/** Removes values from local storage, session storage and this page. */
 export function forget(...keys: readonly StorageKey[]): void {
+  for (const key of keys) secretsOfPage.delete(key)
   try {
     for (const key of keys) localStorage.removeItem(key)
     for (const key of keys) sessionStorage.removeItem(key)
@@ -87,13 +102,11 @@ export const draftKeys = [
 export type DraftKey = (typeof draftKeys)[number]
 
 /**
- * Keys of session storage: form drafts, the idempotency key of an order, the order being paid, a sign-in that
- * waits for a code.
+ * Keys of session storage: form drafts, the idempotency key of an order, a sign-in that waits for a code.
  */
 export type TabKey =
   | DraftKey
   | 'order_attempt'
-  | 'order_in_payment'
   | 'sign_up'
   | 'invitation'
   | 'order_link'
@@ -101,6 +114,10 @@ export type TabKey =
   | 'favourite_wanted'
   | 'announcement'
   | 'ended_forms'
+  /** The id of the user who was signed in last in this tab: whose drafts are stored here. */
+  | 'last_user'
+  /** A sign-out that the server has not confirmed. */
+  | 'sign_out'
 
 /** A JSON value from session storage, not validated; null if absent or broken. */
 export function readTabJson(key: TabKey): unknown {
@@ -119,8 +136,8 @@ export function storeTabJson(key: TabKey, value: unknown): void {
   }
 }
 
-/** Stores a text in session storage as it is, for the head script. */
-export function storeTab(key: TabKey, value: string): void {
+/** Stores a text in session storage as it is. A full or blocked storage is ignored. */
+export function storeTab(key: TabKey | SecretKey, value: string): void {
   try {
     sessionStorage.setItem(key, value)
   } catch {
@@ -173,7 +190,12 @@ export function mirrorInCookie(key: 'theme' | 'i18nextLng', value: string): void
   document.cookie = `${key}=${value}; path=/; max-age=31536000; samesite=lax`
 }
 
+/** The value of a cookie; null if absent or malformed. */
 export function readCookie(name: string): string | null {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1))
+  try {
+    return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1))
+  } catch {
+    return null
+  }
 }

@@ -2,7 +2,7 @@ import { noAttributes } from '#contract/product/product-attributes.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ProductPage } from '#contract/catalogue.ts'
-import { blogPosting, breadcrumbs, faqPage, organization, webSite } from './json-ld.ts'
+import { breadcrumbs, faqPage, organization, type Publisher, webSite } from './json-ld.ts'
 import { productJsonLd } from './product-json-ld.ts'
 import { titleOf } from './page.ts'
 
@@ -131,6 +131,13 @@ test('an offer states the full price in shekels, its address, and fourteen days 
   assert.equal(gone['url'], 'https://shop.example/product/halberd-antivirus')
 })
 
+test('an offer of an exempt dealer does not say that its price includes VAT', () => {
+  const vat = { mode: 'exempt' as const, added: [] }
+  const of = (shop: Publisher['shop']) => JSON.stringify(productJsonLd({ ...publisher, shop }, product))
+  assert.match(of(publisher.shop), /valueAddedTaxIncluded/)
+  assert.doesNotMatch(of({ ...publisher.shop, vat }), /valueAddedTaxIncluded/)
+})
+
 test('a price that was not reduced has no list price', () => {
   const fact = productJsonLd(publisher, { ...product, fullPrice: null, discountPercent: null })
   assert.ok(!textsOf(fact).some(([path]) => path.includes('priceSpecification')))
@@ -215,23 +222,6 @@ test('breadcrumbs count from one and have addresses', () => {
       item: 'https://shop.example/products?category=security&lng=he',
     },
   ])
-})
-
-test('a post’s date begins in Israel', () => {
-  const fact = blogPosting(publisher, {
-    slug: 'a-post',
-    title: 'פוסט',
-    description: 'על מפתחות.',
-    date: '2026-10-04',
-    dateText: '4 באוקטובר 2026',
-    author: 'Dana Levi',
-    categories: [],
-    imageUrl: '/images/abc',
-    imageAlt: '',
-    minutes: 3,
-  })
-  assert.equal(fact['datePublished'], '2026-10-04T00:00:00+03:00')
-  assert.equal(fact['inLanguage'], 'he')
 })
 
 test('a business without social pages lists none; all addresses are absolute', () => {

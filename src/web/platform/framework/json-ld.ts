@@ -18,6 +18,7 @@ export type Publisher = {
     | 'socialLinks'
     | 'refundDays'
     | 'feePercent'
+    | 'vat'
   >
 }
 
@@ -99,10 +100,12 @@ export function faqPage(
   }
 }
 
-/** A post; its date starts at midnight in Israel. */
-export function blogPosting({ origin, language, shop }: Publisher, post: PostCard): JsonLdNode {
+/** A post; its date starts at midnight in Israel. `updated`: when its present version was published. */
+export function blogPosting(
+  { origin, language, shop }: Publisher,
+  post: PostCard & { readonly updated: string },
+): JsonLdNode {
   const address = origin + addressIn(language, `/blog/${post.slug}`)
-  const published = beginningOfDay(post.date)
   return {
     ...context,
     '@type': 'BlogPosting',
@@ -111,10 +114,12 @@ export function blogPosting({ origin, language, shop }: Publisher, post: PostCar
     url: address,
     mainEntityOfPage: address,
     image: `${origin}${post.imageUrl}/1200.webp`,
-    datePublished: published,
-    dateModified: published,
+    datePublished: beginningOfDay(post.date),
+    dateModified: post.updated,
     inLanguage: language,
-    author: { '@type': 'Person', name: post.author, url: origin + addressIn(language, '/about') },
+    ...(post.author !== '' && {
+      author: { '@type': 'Person', name: post.author, url: origin + addressIn(language, '/about') },
+    }),
     publisher: { '@type': 'Organization', '@id': organizationId(origin), name: shop.name },
   }
 }

@@ -75,7 +75,7 @@ function offerOf(
         priceType: 'https://schema.org/StrikethroughPrice',
         price: sold.fullPrice.toFixed(2),
         priceCurrency: 'ILS',
-        valueAddedTaxIncluded: true,
+        ...(shop.vat?.mode !== 'exempt' && { valueAddedTaxIncluded: true }),
       },
     }),
     availability: `https://schema.org/${sold.outOfStock ? 'OutOfStock' : 'InStock'}`,

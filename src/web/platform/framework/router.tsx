@@ -1,6 +1,7 @@
 import { createContext, startTransition, use, useEffect, useRef, useState } from 'react'
 import { createStore } from '../browser/store.ts'
 import { failureTitle } from './failure-title.ts'
+import { listenToPointer } from './listen-to-pointer.ts'
 import { morph } from './morph.ts'
 import { findRoute } from './route.ts'
 import { titleOf } from './page.ts'
@@ -59,6 +60,14 @@ function pageBefore(): string | null {
 export function loadDocument(address: string): void {
   if ('navigation' in window) window.navigation.navigate(address, { info: 'document' })
   else location.assign(address)
+}
+
+/** Loads the document of the address that the browser already shows. */
+function loadShown(url: URL): void {
+  if (url.hash === '') return loadDocument(url.href)
+  // Going to an address with a fragment again would only scroll. A reload restores the position, that of the old page.
+  scrollTo(0, 0)
+  location.reload()
 }
 
 /** Handles navigation from the first screen on. */
@@ -183,9 +192,9 @@ function listenToNavigation(site: Site, show: Show, arrival: AbortController): (
       latest = event.signal
       try {
         await open(url.pathname + url.search, site, change, event.signal)
-        if (!quiet && event.navigationType !== 'traverse') focusHeading()
+        if (!event.signal.aborted && !quiet && event.navigationType !== 'traverse') focusHeading()
       } catch (fault) {
-        if (!event.signal.aborted) loadDocument(url.href)
+        if (!event.signal.aborted) loadShown(url)
         throw fault
       } finally {
         if (latest === event.signal) pending.set(false)
@@ -198,8 +207,8 @@ function listenToNavigation(site: Site, show: Show, arrival: AbortController): (
 }
 
 /**
- * False for what the browser handles: other sites, files, anchors, forms that post, another language, pages
- * with their own content security policy, unknown pages.
+ * False for what the browser handles: other sites, files, anchors, addresses that a page replaced, forms that
+ * post, another language, pages with their own content security policy, unknown pages.
  */
 function isOurs(event: NavigateEvent, url: URL): boolean {
   return (
@@ -208,6 +217,8 @@ function isOurs(event: NavigateEvent, url: URL): boolean {
     event.downloadRequest === null &&
     event.formData === null &&
     event.navigationType !== 'reload' &&
+    // history.replaceState: the page shows that address already
+    !(event.navigationType === 'replace' && event.destination.sameDocument) &&
     event.info !== 'document' &&
     url.origin === location.origin &&
     !changesLanguage(url) &&
@@ -231,17 +242,4 @@ function focusHeading(): void {
   if (heading === null) return
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
-}
-
-/** Preloads the code of a link under the pointer: it is likely the next page. */
-function listenToPointer(): () => void {
-  const warm = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest('a') : null
-    if (link?.origin === location.origin)
-      void findRoute(link.pathname)
-        ?.route.load(link.pathname)
-        .catch(() => {})
-  }
-  document.addEventListener('pointerover', warm, { passive: true })
-  return () => document.removeEventListener('pointerover', warm)
 }

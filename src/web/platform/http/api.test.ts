@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
+import { addFavourite } from '#contract/favourites.ts'
 import { placeOrder } from '#contract/orders/orders.ts'
 import { getCurrentUser } from '#contract/identity/session.ts'
 import { call } from './api.ts'
@@ -46,6 +47,12 @@ test('a stored token is sent as bearer, with credentials', async () => {
   assert.deepEqual([data, error], [{ id: 'u' }, null])
   assert.equal(sent[0]?.headers.get('authorization'), 'Bearer secret')
   assert.equal(sent[0]?.credentials, 'include')
+})
+
+test('a response without a body is a success, whichever part of it a caller looks at', async () => {
+  respond = async () => new Response(null, { status: 204 })
+  const { data, error } = await call(addFavourite, { productId: 'p' })
+  assert.deepEqual([data, error], [undefined, null])
 })
 
 test('a token stored for this tab only is sent too, and removed when it has expired', async () => {
@@ -110,7 +117,7 @@ test('the server has thirty seconds to respond', async (context) => {
   )
 })
 
-test('an answer that breaks off counts as no response', async () => {
+test('a response that breaks off counts as no response', async () => {
   const stopping = (fault: unknown) => async () =>
     new Response(new ReadableStream({ start: (body) => body.error(fault) }), { status: 200 })
   respond = stopping(new DOMException('The operation timed out', 'TimeoutError'))
@@ -146,4 +153,7 @@ test('a CSRF token that is not stored is read from its cookie', async () => {
   const input = { items: [], name: 'x', email: 'x', language: 'en', termsAccepted: true } as const
   await call({ ...placeOrder, path: '/api/admin/orders' }, { ...input, items: [] })
   assert.equal(sent[0]?.headers.get('x-csrf-token'), 'of a cookie')
+  document.cookie = 'csrf_token=%'
+  const malformed = await call({ ...placeOrder, path: '/api/admin/orders' }, { ...input, items: [] })
+  assert.deepEqual([malformed.error, sent[1]?.headers.get('x-csrf-token')], [null, null])
 })

@@ -4,6 +4,7 @@ import { addPicture, putProductFile } from '#contract/admin/products/products.ts
 import { saveDownload } from './download-file.ts'
 import { upload } from './upload.ts'
 import { withCsrfToken } from './csrf-token.ts'
+import { forget } from '../browser/storage.ts'
 
 const kept = new Map<string, string>()
 const sent: { address: string; token: string | null; csrf: string | null; body: string }[] = []
@@ -106,6 +107,22 @@ test('the CSRF token of an earlier session is replaced once', async () => {
   assert.equal(sent.filter(({ address }) => address.endsWith('csrf-token')).length, 1)
   respond = ({ url }) => (url.endsWith('csrf-token') ? Response.json({ csrfToken: 'x' }) : wrongToken())
   assert.equal((await send()).problem?.code, 'csrf-token-wrong', 'it is not retried endlessly')
+})
+
+test('a browser with a full storage fetches the CSRF token once and sends it', async () => {
+  kept.delete('csrf_token')
+  localStorage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  respond = ({ url, headers }) => {
+    if (url.endsWith('csrf-token')) return Response.json({ csrfToken: 'of this session' })
+    return headers.get('x-csrf-token') === 'of this session' ? Response.json({ id: 'p' }) : wrongToken()
+  }
+  const send = () => withCsrfToken(() => upload(addPicture, {}, new Blob(['bytes'])))
+  assert.equal((await send()).error, null)
+  assert.equal((await send()).error, null)
+  assert.equal(sent.filter(({ address }) => address.endsWith('csrf-token')).length, 1)
+  forget('csrf_token')
 })
 
 /** A browser's XMLHttpRequest: it sends nothing until the test says what happens. */

@@ -24,21 +24,23 @@ const limitMs = 90_000
 /** Gets a token from the configured bot check service. Null if it is unavailable or rejects the visitor. */
 export async function loadBotService({ kind, siteKey }: Service, action: string): Promise<string | null> {
   const limit = new Promise<null>((resolve) => setTimeout(() => resolve(null), limitMs))
-  const proof = kind === 'turnstile' ? byTurnstile(siteKey, action) : byRecaptcha(siteKey, action)
+  const proof = kind === 'turnstile' ? byTurnstile(siteKey, action, limit) : byRecaptcha(siteKey, action)
   return Promise.race([proof.catch(() => null), limit])
 }
 
-async function byTurnstile(sitekey: string, action: string): Promise<string | null> {
+async function byTurnstile(sitekey: string, action: string, limit: Promise<null>): Promise<string | null> {
   await load('https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit')
   const { turnstile } = window
   if (turnstile === undefined) return null
   // Stays empty unless the service requires a click.
   const place = document.createElement('div')
   place.className = 'bot-question'
-  document.body.append(place)
+  // nothing outside a modal dialog can be clicked
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+  ;(dialog ?? document.body).append(place)
   let widget: string | undefined
   try {
-    return await new Promise((resolve) => {
+    const proof = new Promise<string | null>((resolve) => {
       widget = turnstile.render(place, {
         sitekey,
         action,
@@ -49,6 +51,7 @@ async function byTurnstile(sitekey: string, action: string): Promise<string | nu
         'timeout-callback': () => resolve(null),
       })
     })
+    return await Promise.race([proof, limit])
   } finally {
     if (widget !== undefined) turnstile.remove(widget)
     place.remove()

@@ -82,6 +82,55 @@ test('a shop that does not respond does not end the session', async () => {
   assert.deepEqual([kept.get('token'), expirations], ['old', 0])
 })
 
+test('a renewal whose document was left is repeated, with the cookie that the browser has by then', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  let renewals = 0
+  // no other tab is about to store a token: the time for it passes
+  const pass = () => {
+    if (renewals > 1) return
+    context.mock.timers.tick(3_000)
+    setImmediate(pass)
+  }
+  responses = {
+    '/user/me': onlyNew,
+    '/api/session/refresh': () => {
+      renewals += 1
+      if (renewals > 1) return renewed()
+      setImmediate(pass)
+      return Response.json({ error: 'Raced.', code: 'refresh-raced', requestId: 'r' }, { status: 409 })
+    },
+  }
+  const response = await call(getCurrentUser, {})
+  assert.deepEqual([response.data, kept.get('token'), renewals, expirations], [user, 'new', 2, 0])
+})
+
+test('a renewal is finished by the browser even if its document is left', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  const finished: boolean[] = []
+  const originalFetch = globalThis.fetch
+  globalThis.fetch = (request, init) => {
+    if (request instanceof Request && request.url.endsWith('/api/session/refresh'))
+      finished.push(request.keepalive)
+    return originalFetch(request, init)
+  }
+  responses = { '/user/me': onlyNew, '/api/session/refresh': renewed }
+  await call(getCurrentUser, {})
+  assert.deepEqual(finished, [true])
+})
+
+test('a sign-out during a renewal is final, and not reported as an expired session', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  responses = {
+    '/user/me': expired,
+    '/api/session/refresh': () => {
+      kept.delete('token')
+      return renewed()
+    },
+  }
+  await call(getCurrentUser, {})
+  assert.deepEqual([kept.get('token'), expirations], [undefined, 0])
+})
+
 test('a token that another tab has renewed meanwhile is used', async () => {
   responses = {
     '/user/me': (token) => {

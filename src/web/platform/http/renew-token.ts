@@ -2,7 +2,7 @@ import { refreshSession } from '#contract/addresses.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { isTokenExpired } from './error-text.ts'
 import { type ApiResponse, buildRequest, type Failure, readJson, send } from './send.ts'
-import { storeToken } from './store-token.ts'
+import { storeSecret } from './store-secret.ts'
 import { emit } from '../browser/signals.ts'
 import { endedSession, forget, onStorageChange, readToken, store } from '../browser/storage.ts'
 
@@ -61,36 +61,48 @@ function alone(work: () => Promise<Renewal>): Promise<Renewal> {
   return 'locks' in navigator ? navigator.locks.request('renew-token', work) : work()
 }
 
-async function renew(used: string): Promise<Renewal> {
-  const stored = readToken()
-  if (stored !== used) return stored === null ? 'ended' : 'renewed'
+async function renew(used: string, last = false): Promise<Renewal> {
+  const before = doneElsewhere(used)
+  if (before !== null) return before
   const { response, body } = await send<OutputOf<typeof refreshSession>>(
-    () => buildRequest(refreshSession, {}, {}),
+    () => buildRequest(refreshSession, {}, { keepalive: true }),
     readJson,
   )
   if (response.error === null) {
-    storeToken(response.data.access_token)
+    // signed out meanwhile: a token of the ended session would look like an expired one
+    const meanwhile = doneElsewhere(used)
+    if (meanwhile !== null) return meanwhile
+    storeSecret('token', response.data.access_token)
     renewInTime(response.data.expiresAt)
     return 'renewed'
   }
-  if (response.problem?.code === 'refresh-raced')
-    return (await tokenOfOtherTab(used)) === null ? response : 'renewed'
+  if (response.problem?.code === 'refresh-raced' && !last) {
+    await tokenOfOtherTab(used)
+    // if there is none, the other renewal was that of a document left since: the browser has its cookie by now
+    return renew(used, true)
+  }
   if (isTokenExpired(401, body)) endSession(used)
   return response.status === 401 ? 'ended' : response
 }
 
-/** The token that another tab is about to store. */
-function tokenOfOtherTab(used: string): Promise<string | null> {
+/** What has become of an access token since it was used; null if it is still the stored one. */
+function doneElsewhere(used: string): 'renewed' | 'ended' | null {
+  const stored = readToken()
+  if (stored === used) return null
+  return stored === null ? 'ended' : 'renewed'
+}
+
+/** Waits for another tab that is about to store a new token. */
+function tokenOfOtherTab(used: string): Promise<void> {
   return new Promise((resolve) => {
-    const settle = (token: string | null) => {
+    const settle = () => {
       stop()
       clearTimeout(timer)
-      resolve(token)
+      resolve()
     }
     const stop = onStorageChange('token', settle)
-    const timer = setTimeout(() => settle(null), patience)
-    const now = readToken()
-    if (now !== used) settle(now)
+    const timer = setTimeout(settle, patience)
+    if (readToken() !== used) settle()
   })
 }
 

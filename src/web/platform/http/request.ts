@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { apiAddress } from '../api-host.ts'
-import { readCookie, readStored, readToken } from '../browser/storage.ts'
+import { readCookie, readSecret, readToken } from '../browser/storage.ts'
 
 /** A request to the API with the visitor's session; in the admin area, with its CSRF token too. */
 export function requestTo(address: string, init: RequestInit & { readonly headers: Headers }): Request {
@@ -8,7 +8,7 @@ export function requestTo(address: string, init: RequestInit & { readonly header
   const token = readToken()
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (address.includes('/admin/')) {
-    const csrfToken = readStored('csrf_token') ?? readCookie('csrf_token')
+    const csrfToken = readSecret('csrf_token') ?? readCookie('csrf_token')
     if (csrfToken !== null) headers.set('x-csrf-token', csrfToken)
   }
   return new Request(apiAddress(address), { ...init, credentials: 'include' })

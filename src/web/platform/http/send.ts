@@ -24,6 +24,8 @@ export type CallOptions = {
   readonly signal?: AbortSignal
   /** The result of `call-with-bot-proof.ts`, for an endpoint with a bot check. */
   readonly botProof?: string
+  /** The browser finishes the request, and stores its cookies, even if the document is left. */
+  readonly keepalive?: boolean
 }
 
 /** Returns null if the response is not of the expected kind. */
@@ -52,11 +54,11 @@ export async function send<Data>(
     return { response: failed(text, 'setup'), body: null }
   }
   try {
-    const response = await transport(request)
-    const success = response.ok ? await read(response) : null
+    const received = await transport(request)
+    const success = received.ok ? await read(received) : null
     if (success !== null) return { response: { ...success, error: null, problem: null }, body: null }
-    const body = response.ok ? null : await readBody(response)
-    return { response: refused(response.status, body), body }
+    const body = received.ok ? null : await readBody(received)
+    return { response: refused(received.status, body), body }
   } catch (fault) {
     signal?.throwIfAborted()
     return { response: fetchFailure(fault), body: null }
@@ -70,12 +72,12 @@ export function fetchFailure(fault: unknown): Failure {
     : failed('Connection to API server failed. This may be a CORS or network issue.', 'unreachable')
 }
 
-/** Reads the JSON body of any endpoint's response. */
+/** Reads the JSON body of any endpoint's response; `undefined` if it has none by design: null is a failure's. */
 export async function readJson(response: Response): Promise<{ data: never } | null> {
   const empty = response.status === 204
-  const body = empty ? null : await readBody(response)
+  const body = empty ? undefined : await readBody(response)
   // edge: the server builds the response with the endpoint's output schema.
-  return body === null && !empty ? null : { data: body as never }
+  return body === null ? null : { data: body as never }
 }
 
 /** The body; null if not JSON, such as a proxy’s page. Throws if the response breaks off. */
@@ -95,7 +97,8 @@ export function buildRequest(endpoint: Callable, input: unknown, options: CallOp
   if (options.botProof !== undefined) headers.set('bot-proof', options.botProof)
   const limit = AbortSignal.timeout(limitMs)
   const signal = options.signal === undefined ? limit : AbortSignal.any([limit, options.signal])
-  return requestTo(address, { method: endpoint.method, headers, body, signal })
+  const { keepalive = false } = options
+  return requestTo(address, { method: endpoint.method, headers, body, signal, keepalive })
 }
 
 function refused(status: number, body: unknown): Failure {

@@ -9,8 +9,10 @@ import {
   forget,
   forgetTab,
   onStorageChange,
+  readTabJson,
   readToken,
   storeJson,
+  storeTabJson,
 } from '../browser/storage.ts'
 
 export type Session =
@@ -23,9 +25,6 @@ export type Session =
 const leavingMilliseconds = 500
 
 const session = createStore<Session>({ status: 'loading', user: null })
-
-/** Who was signed in last in this document. */
-let lastUserId: string | null = null
 
 export function useSession(): Session {
   return useStore(session)
@@ -78,13 +77,30 @@ export function signIn(user: User): void {
 
 /** Signs out on the server and in the browser. The server is called first: the call needs the token. */
 export function signOut(): void {
-  void call(endServerSession, {}, { final: true })
+  endOnServer()
+  // here only: a tab that hears of it later would forget the next visitor's order
+  forget('order_in_payment')
   leave()
+}
+
+/**
+ * Ends the server's session, by the token or by the cookie, which stays in the browser until the server has responded.
+ * Without a response, the next connection or the next document of this tab tries again.
+ */
+function endOnServer(): void {
+  storeTabJson('sign_out', true)
+  void call(endServerSession, {}, { final: true, keepalive: true }).then((response) => {
+    if (response.error === null || (response.status ?? 500) < 500) forgetTab('sign_out')
+  })
+}
+
+function endOnServerAgain(): void {
+  if (readToken() === null && readTabJson('sign_out') !== null) endOnServer()
 }
 
 /** What somebody typed in this tab, which the next person must not see. */
 function forgetDrafts(): void {
-  forgetTab(...draftKeys, 'order_attempt', 'guest_lookup', 'ended_forms')
+  forgetTab(...draftKeys, 'order_attempt', 'guest_lookup', 'ended_forms', 'last_user')
 }
 
 /**
@@ -116,15 +132,18 @@ export function startSession(reports: Reports): void {
     reports.onExpired()
   })
   let endedElsewhere = false
-  onStorageChange('user_data', (_, written) => {
-    endedElsewhere = written === endedSession
-    if (!endedElsewhere) void loadUser(reports)
-  })
+  // before `user_data`: a document that waited in the back/forward cache hears of both, and must know of the sign-out
   onStorageChange('token', (token) => {
     if (token !== null || session.get().status === 'anonymous') return
     if (endedElsewhere) emit('token-expired', undefined)
     else leave()
   })
+  onStorageChange('user_data', (_, written) => {
+    endedElsewhere = written === endedSession
+    if (!endedElsewhere) void loadUser(reports)
+  })
+  addEventListener('online', endOnServerAgain)
+  endOnServerAgain()
   void loadUser(reports)
 }
 
@@ -135,25 +154,37 @@ async function loadUser(reports: Reports): Promise<void> {
     return
   }
   const response = await call(getCurrentUser, {})
+  // signed out meanwhile: the response is of no use
+  if (readToken() === null) return loadUser(reports)
   if (response.data !== null) return settle(response.data)
   // WebKit reports the calls of a page being left as failures. Such a page is gone before this delay is over;
   // if only the document was kept, the visitor stays signed in.
   if (response.status === null) await new Promise((resolve) => setTimeout(resolve, leavingMilliseconds))
   if (response.status !== 401) reports.onFailure()
-  if (session.get().status === 'loading') settle(null)
+  if (session.get().status !== 'loading') return
+  if (response.status === 401) settle(null)
+  // the token may still be good: the next document asks again
+  else showAnonymous()
 }
 
 function settle(user: User | null, ended = false): void {
   if (user === null) {
     forget('token', 'user_data', 'csrf_token')
-    delete document.documentElement.dataset['auth']
-    session.set({ status: 'anonymous', user: null, ...(ended && { ended }) })
+    showAnonymous(ended)
     return
   }
   const { id, created_at, role, language } = user
-  if (lastUserId !== null && lastUserId !== id) forgetDrafts()
-  lastUserId = id
+  const lastUser = readTabJson('last_user')
+  if (lastUser !== null && lastUser !== id) forgetDrafts()
+  storeTabJson('last_user', id)
+  // the cookie is this user's now
+  forgetTab('sign_out')
   storeJson('user_data', { id, created_at, role, language })
   document.documentElement.dataset['auth'] = 'known'
   session.set({ status: 'signed-in', user })
+}
+
+function showAnonymous(ended = false): void {
+  delete document.documentElement.dataset['auth']
+  session.set({ status: 'anonymous', user: null, ...(ended && { ended }) })
 }

@@ -50,6 +50,7 @@ export const words = {
       'Several orders of yours are waiting for payment. Pay for one, or wait until they expire.',
     'too-many-unpaid-units': 'That is more than we can hold for one buyer before payment.',
     'price-changed': 'A price has changed. Please look at your cart again.',
+    'terms-changed': 'The terms of cancellation have changed. Please load the page again.',
     'details-needed': 'A service in your order needs a few details.',
     'coupon-unknown': 'We could not find this coupon.',
     'coupon-not-started': 'This coupon is not valid yet.',
@@ -76,7 +77,7 @@ export const words = {
       'The payment is disputed at the bank or the payment provider. There are no refunds in the meantime, so that nothing is refunded twice.',
     'not-refundable':
       'This can no longer be refunded automatically. Write to us and a person will look into it.',
-    'claim-open': 'A claim about this order is already under review.',
+    'claim-open': 'A refund request for this order is already under review.',
     'keys-unrevealed':
       'You have keys or files that you have not opened. You will lose them with the account.',
     'orders-open': 'An order of yours is not finished yet. The account can be deleted once it is.',

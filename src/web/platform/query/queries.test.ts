@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { environmentManager, QueryObserver } from '@tanstack/react-query'
 import { endSession, listSessions } from '#contract/identity/account.ts'
+import { listGuestOrders } from '#contract/orders/guest-orders.ts'
 import { getOrder } from '#contract/orders/orders.ts'
 import { fakeBrowser } from '#tests/support/fakes/fake-browser.ts'
 
@@ -13,6 +14,7 @@ Object.defineProperty(globalThis, 'document', {
 environmentManager.setIsServer(() => false)
 const { change, queries, readingOf, readOnce } = await import('./queries.ts')
 const { call } = await import('../http/api.ts')
+const { emit } = await import('../browser/signals.ts')
 const { startSession } = await import('../http/session.ts')
 
 const sessions = { status: 200, body: { sessions: [] } }
@@ -72,6 +74,16 @@ test('data read by a visitor is removed once they are signed out', async () => {
   assert.notEqual(queries.getQueryData(readingOf(listSessions, {}).queryKey), undefined)
   startSession({ onFailure: () => {}, onExpired: () => {} })
   assert.equal(queries.getQueryData(readingOf(listSessions, {}).queryKey), undefined)
+})
+
+test('what a page reads while a former session turns out to have ended is read again as a guest', async () => {
+  const found = { status: 200, body: { opened: null, orders: [], next: null } }
+  browser.respondWith({ '/api/guest-orders': [found] })
+  const page = new QueryObserver(queries, readingOf(listGuestOrders, {}))
+  leave = page.subscribe(() => {})
+  emit('token-expired', undefined)
+  await settle()
+  assert.deepEqual(page.getCurrentResult().data, found.body)
 })
 
 test('an event handler reads an endpoint once, and from the cache immediately afterwards', async () => {

@@ -31,7 +31,9 @@ queries.mount()
 let reader: string | undefined
 void settledSession().then(({ user }) => (reader ??= user?.id))
 onSessionChange(({ status, user }) => {
-  if (status === 'anonymous') queries.clear()
+  // Before anybody was known, parts of a page may be waiting: a query that is removed would never resolve for them.
+  if (status === 'anonymous' && reader === undefined) void queries.resetQueries()
+  else if (status === 'anonymous') queries.clear()
   else if (reader !== undefined && user?.id !== reader) void queries.resetQueries()
   reader = user?.id
 })
@@ -92,7 +94,12 @@ export function readOnce<E extends Callable>(endpoint: E, input: SentTo<E>): Pro
 }
 
 /** Refusals that mean that the data on screen is out of date: a retry with it would be refused as well. */
-const outOfDate = new Set<string | undefined>(['version-changed', 'key-fate-not-allowed'])
+const outOfDate = new Set<string | undefined>([
+  'version-changed',
+  'key-fate-not-allowed',
+  'refund-payer-needed',
+  'task-not-closable',
+])
 
 /**
  * Makes a changing call and returns its response; then visible data is read again, unless nothing has changed.
@@ -103,7 +110,7 @@ export async function change<Data>(make: () => Promise<ApiResponse<Data>>): Prom
   return response
 }
 
-/** The data of an answer; throws its failure, as queries expect. */
+/** The data of a response; throws its failure, as queries expect. */
 export function dataOf<Data>(response: ApiResponse<Data>): Data {
   if (response.error === null) return response.data
   throw Object.assign(new Error(response.error), { response })

@@ -5,7 +5,7 @@ export const words = {
   reach: 'You can reach us in the meantime',
   whatsApp: 'WhatsApp',
   order: 'Find my order',
-  cancellation: 'Cancel a transaction',
+  cancellation: 'Cancel a purchase',
   signIn: 'Team sign-in',
 }
 export type ClosedWords = typeof words

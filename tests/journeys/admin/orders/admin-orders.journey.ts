@@ -16,11 +16,11 @@ test('a manager orders for a customer, refunds a unit and replaces a key @main',
   await signInAsManager(page, shop)
 
   // the products are found before their price changes
-  await page.route(/\/api\/products(\?|$)/, async (route) => {
+  await page.route(/\/api\/admin\/products(\?|$)/, async (route) => {
     const response = await route.fetch()
-    const found: { products: { price: number }[] } = await response.json()
-    const products = found.products.map((one) => ({ ...one, price: one.price + 1 }))
-    await route.fulfill({ response, json: { ...found, products } })
+    const found: { rows: { priceNow: number }[] } = await response.json()
+    const rows = found.rows.map((one) => ({ ...one, priceNow: one.priceNow + 1 }))
+    await route.fulfill({ response, json: { ...found, rows } })
   })
   await page.goto(`/dashboard/admin/orders/create?lng=${language}`)
   await page.getByRole('button', { name: words.create.submit }).click()

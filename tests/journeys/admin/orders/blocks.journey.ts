@@ -14,7 +14,7 @@ test('a manager blocks a buyer on the page of an order, and lifts the block in t
   browser,
 }) => {
   test.setTimeout(120_000)
-  const { blocks: words, cart, checkout } = wordsOf[language]
+  const { blocks: words, cart, checkout, kit, orderAdmin, stock } = wordsOf[language]
   const shopper = await browser.newPage({ baseURL: shop.address })
   await shopper.goto(`/?lng=${language}`)
   const email = `blocked-${Date.now().toString(36)}${bought++}@example.com`
@@ -26,8 +26,24 @@ test('a manager blocks a buyer on the page of an order, and lifts the block in t
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel(words.values.email)).toHaveValue(email)
   await dialog.getByLabel(words.reason).fill('Two chargebacks')
+  let respond = () => {}
+  const held = new Promise<void>((resolve) => (respond = resolve))
+  await page.route('**/api/admin/blocks', async (route) => {
+    await held
+    await route.continue()
+  })
   await dialog.getByRole('button', { name: words.buyer, exact: true }).click()
+
+  // the response is slow: the dialog that was opened meanwhile stays open
+  page.once('dialog', (question) => void question.accept())
+  await dialog.getByRole('button', { name: kit.close, exact: true }).click()
+  await chooseMore(page, language, orderAdmin.actions.email)
+  await dialog.getByLabel(stock.reason).fill('Asked by phone')
+  respond()
   await expect(page.getByText(words.added)).toBeVisible()
+  await expect(dialog.getByLabel(stock.reason)).toHaveValue('Asked by phone')
+  page.once('dialog', (question) => void question.accept())
+  await dialog.getByRole('button', { name: kit.close, exact: true }).click()
   await expect(page.getByRole('button', { name: words.buyer, exact: true })).toBeHidden()
   await expect(page.getByText(words.runs.email)).toBeVisible()
 

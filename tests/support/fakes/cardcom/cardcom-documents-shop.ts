@@ -28,6 +28,7 @@ type Row = {
   number: string | null
   link: string | null
   problem: string | null
+  vat: number
 }
 
 /** A shop whose documents CardCom issues, opened before the tests of a `describe` and closed after them. */
@@ -72,7 +73,7 @@ export function cardcomDocumentsShop() {
   }
   async function documentsOf(orderId: string, kind?: string): Promise<Row[]> {
     const { rows } = await shop.context.pool.query<Row>(
-      'select id, kind, status, number, link, problem from tax_documents where order_id = $1 order by id',
+      'select id, kind, status, number, link, problem, vat_agorot as vat from tax_documents where order_id = $1 order by id',
       [orderId],
     )
     return rows.filter((row) => kind === undefined || row.kind === kind)
@@ -90,8 +91,15 @@ export function cardcomDocumentsShop() {
     const manager = aVisitor(await aUser(shop.context, { role: 0 }))
     assert.equal((await shop.call(requestDocument, { documentId: row?.id }, manager)).status, 202)
   }
+  /** CardCom no longer issues a document with the charge. */
+  const ageCharge = (orderId: string) =>
+    shop.context.pool.query(
+      `update payments set created_at = created_at - interval '11 minutes' where order_id = $1`,
+      [orderId],
+    )
   return {
     buy,
+    ageCharge,
     refundUnits,
     buyAndRefund,
     documentsOf,

@@ -24,13 +24,13 @@ export type ProviderResponse = {
 
 type ProviderServer = {
   readonly url: string
-  /** Failures by call. */
+  /** Injected faults by call. */
   readonly faults: Map<string, ProviderFault>
   readonly stop: () => Promise<void>
 }
 
 /**
- * The server of a fake payment provider, which responds with the given answers and fails on demand.
+ * The server of a fake payment provider, which responds as `handle` says and fails on demand.
  * `callOf` names a call by its path (without query), its method, and its query or body. A text is sent
  * as it is, anything else as JSON.
  */

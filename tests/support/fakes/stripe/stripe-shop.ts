@@ -22,7 +22,7 @@ export function stripeShop() {
   })
   beforeEach(async () => {
     stripe.faults.clear()
-    stripe.faults.clear()
+    stripe.storedErrors.clear()
     stripe.expands = true
     productId = (await aProduct(shop.context, { priceAgorot: 4990, keys: 10 })).id
   })

@@ -222,6 +222,10 @@ describe('a dispute that the shop lost', () => {
       refunds.map(({ cause, state }) => [cause, state]),
       [['dispute', 'paid']],
     )
+    const credits = await shop.context.pool.query(`select 1 from tax_documents where refund_id = $1`, [
+      refunds[0]?.id,
+    ])
+    assert.equal(credits.rowCount, 1)
     assert.deepEqual(await openTasksOf(shop, orderId), [])
     assert.equal(provider.refunds.size, calls)
   })

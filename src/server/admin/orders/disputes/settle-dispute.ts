@@ -12,6 +12,7 @@ import type { Work } from '#server/database/transaction.ts'
 import { documentRefund } from '#server/documents/create-documents.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { lockLines } from '#server/orders/order/order-lines.ts'
+import { isReversalOfCase } from '#server/payments/disputes/lost-money.ts'
 import { lockSeen } from '#server/orders/order/order-version.ts'
 import { moneyOf, type RefundPart, recordTakenByBank } from '#server/orders/refunds/owe-refund.ts'
 import { paymentOf } from '#server/orders/order/payment-of-order.ts'
@@ -23,7 +24,7 @@ type Input = InputOf<typeof contract.settleDispute>
 /**
  * Records what a lost dispute cost: the amount, which units of the order are taken back for it, and what
  * happens to each key. The bank has taken the money, so it counts as refunded and no provider is called. Once
- * per dispute.
+ * per dispute; not for a reversal beside a dispute of the same page, whose money it is.
  */
 export async function settleDispute(
   work: Work,
@@ -32,11 +33,10 @@ export async function settleDispute(
 ): Promise<OutputOf<typeof contract.settleDispute> | Refusal<RefusalOf<typeof contract.settleDispute>>> {
   const order = await lockSeen(work, orderId, version)
   if (isRefusal(order)) return order
-  const [dispute] = await work.tx
-    .select({ state: disputes.state, attemptId: disputes.attemptId })
-    .from(disputes)
-    .where(and(eq(disputes.id, disputeId), eq(disputes.orderId, orderId)))
+  const all = await work.tx.select().from(disputes).where(eq(disputes.orderId, orderId))
+  const dispute = all.find(({ id }) => id === disputeId)
   if (dispute === undefined) return refuse('not-found')
+  if (isReversalOfCase(dispute, all)) return refuse('dispute-not-lost')
   const paymentId = await disputedPayment(work, orderId, dispute.attemptId)
   if (dispute.state !== 'lost' || paymentId === null || (await isSettled(work, disputeId)))
     return refuse('dispute-not-lost')

@@ -10,11 +10,13 @@ import { managerTasks } from '#server/database/tables/orders/manager-tasks.ts'
 import { disputeOfPayment } from '#server/orders/order/disputed-money.ts'
 import { owePayment } from '#server/payments/allocation/owe-payment.ts'
 import { payments } from '#server/database/tables/payments/payments.ts'
+import { refunds } from '#server/database/tables/payments/refunds.ts'
 import { lockOrderIfFound } from '#server/orders/order/lock-order.ts'
 
 /**
- * Refunds an unmatched payment in full and closes its task; the order does not change. A payment in another
- * currency than the shop's must be refunded by hand. If the provider refuses the refund, a new task says so.
+ * Refunds an unmatched payment in full, once, and closes its task; the order does not change. Other tasks are refused.
+ * A payment in another currency than the shop's must be refunded by hand. If the provider refuses the refund, a new
+ * task says so.
  */
 export async function refundUnmatchedPayment(
   work: Work,
@@ -28,7 +30,8 @@ export async function refundUnmatchedPayment(
   if (task === undefined) return refuse('not-found')
   const { orderId, detail } = task
   const transactionId = detail['id']
-  if (orderId === null || typeof transactionId !== 'string') return refuse('task-not-closable')
+  if (task.kind !== 'amount-mismatch' || orderId === null || typeof transactionId !== 'string')
+    return refuse('task-not-closable')
   await lockOrderIfFound(work, orderId)
   const [payment] = await work.tx
     .select()
@@ -41,7 +44,7 @@ export async function refundUnmatchedPayment(
         ne(payments.allocation, 'matched'),
       ),
     )
-  if (payment === undefined) return refuse('task-not-closable')
+  if (payment === undefined || (await isReturned(work, payment.id))) return refuse('task-not-closable')
   if ((await disputeOfPayment(work, payment.id)) !== null) return refuse('order-disputed')
   const { rowCount } = await work.tx
     .update(managerTasks)
@@ -57,4 +60,9 @@ export async function refundUnmatchedPayment(
     reason,
   })
   return { orderId, amount: toShekels(amountAgorot) }
+}
+
+async function isReturned({ tx }: Work, paymentId: string): Promise<boolean> {
+  const found = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, paymentId))
+  return found.length > 0
 }

@@ -3,7 +3,7 @@ import { check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { time } from '#server/database/columns.ts'
 import { users } from '../identity/users.ts'
 
-export const layoutNames = ['home', 'menus'] as const
+const layoutNames = ['home', 'menus'] as const
 export type LayoutName = (typeof layoutNames)[number]
 
 /** All versions of an owner's layout of the home page and the menus; the newest readable one is in effect. */

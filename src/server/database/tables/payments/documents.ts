@@ -9,7 +9,10 @@ import { refunds } from './refunds.ts'
 export type DocumentKind = (typeof documentKinds)[number]
 export type DocumentStatus = 'wanted' | 'issued' | 'failed'
 
-/** Tax documents: one per payment that paid its order, and one per refund of it. */
+/**
+ * Tax documents: one per payment that paid its order, one per other payment whose provider issued one with the
+ * charge, and one per refund of these.
+ */
 export const taxDocuments = pgTable(
   'tax_documents',
   {
@@ -26,7 +29,7 @@ export const taxDocuments = pgTable(
     kind: text('kind').$type<DocumentKind>().notNull(),
     /** `failed`: the provider refused; a manager has a task. */
     status: text('status').$type<DocumentStatus>().notNull().default('wanted'),
-    /** The payment provider that issues it; null if the accountant does from the export. */
+    /** The payment provider that issues it (with a payment that pays no order: that issued it); null if the accountant does from the export. */
     provider: text('provider'),
     /** Positive, also for a credit. */
     amountAgorot: integer('amount_agorot').notNull(),

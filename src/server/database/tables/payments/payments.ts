@@ -4,15 +4,7 @@ import type { MethodMark } from '#contract/orders/payments.ts'
 import { bytes, createdAt, time } from '#server/database/columns.ts'
 import { orders } from '../orders/orders.ts'
 
-export const attemptStatuses = [
-  'created',
-  'pending',
-  'paid',
-  'failed',
-  'cancelled',
-  'expired',
-  'refunded',
-] as const
+const attemptStatuses = ['created', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'refunded'] as const
 export type AttemptStatus = (typeof attemptStatuses)[number]
 
 /** The provider of payments that a manager recorded as received by other means. */

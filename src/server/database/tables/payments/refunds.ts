@@ -58,6 +58,8 @@ export const refunds = pgTable(
     refusedReason: text('refused_reason'),
     /** The lost dispute that took the money; remains even if the bank returns the money to the shop. */
     disputeId: uuid('dispute_id').references(() => disputes.id),
+    /** What a lost dispute paid of it, if the shop paid the rest by other means. */
+    bankPartAgorot: integer('bank_part_agorot').notNull().default(0),
   },
   (t) => [
     index('refunds_by_order').on(t.orderId),
@@ -71,6 +73,7 @@ export const refunds = pgTable(
       .on(t.askedAt)
       .where(sql`${t.status} = 'owed'`),
     check('refunds_amount', sql`${t.amountAgorot} > 0`),
+    check('refunds_bank_part', sql`${t.bankPartAgorot} >= 0 and ${t.bankPartAgorot} < ${t.amountAgorot}`),
     // only a buyer's change of mind costs a fee, at most five per cent; a manager may refund it
     check(
       'refunds_fee',

@@ -56,7 +56,7 @@ export function cardcomCalls({ url }: CardcomSettings, { waitSeconds }: Provider
     const valid = response.status < 300
     const read = v.safeParse(envelope, response.body)
     if (!read.success || !(valid || response.status === 400))
-      throw new Error(`CardCom answered ${method} with ${response.status} and something unexpected`)
+      throw new Error(`CardCom responded to ${method} with ${response.status} and something unexpected`)
     const { ResponseCode: code, Description: words } = read.output
     if (valid && code === 0) return { valid, refusal: null, data: response.body }
     if (aboutKeys.test(words ?? '')) throw refused(body, ` It said: ${words}`)

@@ -9,7 +9,7 @@ const failed = { DocumentInfo: { ResponseCode: 9, Description: 'Failed', Documen
 
 describe('a tax document of CardCom', () => {
   const own = cardcomDocumentsShop()
-  const { buy, refundUnits, documentsOf, issue, sent } = own
+  const { buy, refundUnits, documentsOf, issue, sent, callsOf, ageCharge } = own
 
   test('comes with the charge: its lines add up, and its number and link are stored', async () => {
     const { orderId, charge } = await buy(2)
@@ -71,6 +71,25 @@ describe('a tax document of CardCom', () => {
     await assert.rejects(issue(orderId, 'invoice-receipt'), /has not issued the document/)
     own.cardcom.changed.clear()
     assert.equal((await issue(orderId, 'invoice-receipt'))?.status, 'issued')
+  })
+
+  test('is issued separately if the page shows none for minutes, as one that was opened without', async () => {
+    own.cardcom.changed.set(asking, { DocumentInfo: null })
+    const { orderId, charge } = await buy()
+    Object.assign(charge, { DocumentNumber: null })
+    await assert.rejects(issue(orderId, 'invoice-receipt'), /has not issued the document/)
+    await ageCharge(orderId)
+    assert.equal((await issue(orderId, 'invoice-receipt'))?.status, 'issued')
+    assert.deepEqual(sent(issuing).DealNumbers, [{ DealNumber: charge.TranzactionId }])
+  })
+
+  test('is found on the charge if the page shows none for minutes', async () => {
+    own.cardcom.changed.set(asking, { DocumentInfo: null })
+    const { orderId, charge } = await buy()
+    const calls = callsOf(issuing)
+    await ageCharge(orderId)
+    assert.equal((await issue(orderId, 'invoice-receipt'))?.number, String(charge.DocumentNumber))
+    assert.equal(callsOf(issuing), calls)
   })
 
   test('is issued separately for the same charge if issuing it failed with the charge', async () => {

@@ -26,6 +26,7 @@ export function cardcomProvider(settings: CardcomSettings, needs: ProviderNeeds)
       partialRefund: true,
       severalPartialRefunds: true,
       documents: settings.documents,
+      documentsWithCharge: settings.documents,
       idempotency: false,
     },
     start: (payment) => startPage({ calls, settings, log }, payment),

@@ -6,15 +6,20 @@ import { transactionsSince } from './list-transactions.ts'
 import { documentIn } from './shown-document.ts'
 import { type CardcomTransaction, idOf } from './transaction.ts'
 
+/** How long CardCom may take to issue the document that comes with a charge. */
+const withChargeSeconds = 600
+
 /**
  * The document of a charge or refund, from the page and the list of transactions: CardCom accepts no id for
  * documents. Throws while the charge's document may still come, or if the list does not show the transaction.
+ * A page that was opened without a document never shows one.
  */
 export async function findDocument(cardcom: Cardcom, order: DocumentRequest): Promise<FoundDocument> {
   const page = await readPage(cardcom, order.reference)
   const withCharge = order.kind === 'credit' ? null : documentIn(page?.DocumentInfo)
   if (withCharge !== null) return issued(withCharge)
-  if (order.kind !== 'credit' && !page?.DocumentInfo)
+  const mayCome = order.chargedSecondsAgo < withChargeSeconds
+  if (order.kind !== 'credit' && !page?.DocumentInfo && mayCome)
     throw new Error(`CardCom has not issued the document of charge ${order.transactionId} yet`)
   const list = await transactionsSince(cardcom, page?.TranzactionInfo?.CreateDate ?? null)
   const transaction = list?.find((one) => idOf(one) === order.transactionId)

@@ -73,11 +73,11 @@ export async function readPage(
   }
   const page = v.parse(pageResult, data)
   if (page.LowProfileId && page.LowProfileId.toLowerCase() !== reference.toLowerCase())
-    throw new Error(`CardCom answered about page ${page.LowProfileId}, asked about ${reference}`)
+    throw new Error(`CardCom returned page ${page.LowProfileId} instead of ${reference}`)
   const other = [page.TerminalNumber, page.TranzactionInfo?.TerminalNumber].find(
     (one) => one && one !== terminal,
   )
-  if (other) throw new Error(`CardCom answered about terminal ${other}, asked about ${terminal}`)
+  if (other) throw new Error(`CardCom returned a page of terminal ${other} instead of ${terminal}`)
   return page
 }
 

@@ -26,7 +26,10 @@ export async function startPage(
   const page = v.parse(opened, data)
   const wanted = addressFor(payment.method, page)
   if (wanted === null)
-    log.warn({ method: payment.method }, 'CardCom gave no address for this way to pay; its whole page opens')
+    log.warn(
+      { method: payment.method },
+      'CardCom gave no address for this payment method; its whole page opens',
+    )
   return { reference: page.LowProfileId, paymentUrl: wanted ?? page.Url }
 }
 

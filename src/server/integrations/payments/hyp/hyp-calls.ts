@@ -18,7 +18,7 @@ export type HypCalls = {
 }
 
 /**
- * Each call throws if its outcome is unknown. Hyp always answers 200; an HTML page means a failure on its
+ * Each call throws if its outcome is unknown. Hyp always responds with 200; an HTML page means a failure on its
  * side.
  */
 export function hypCalls({ url, masof, key, passP }: HypSettings, { waitSeconds }: ProviderNeeds): HypCalls {
@@ -47,11 +47,15 @@ async function read(response: Promise<{ status: number; text: string }>): Promis
   const { status, text: body } = await response
   const text = body.trim()
   if (status >= 300 || !/^[\w.]+=/.test(text))
-    throw new Error(`Hyp answered ${status} and something unexpected`)
+    throw new Error(`Hyp responded with ${status} and something unexpected`)
   const fields = new URLSearchParams(text)
   const code = fields.get('CCode') ?? ''
+  if (code === connectionLost) throw new Error(`Hyp lost its connection to the card company (${code})`)
   return { code: /^\d{1,4}$/.test(code) ? Number(code) : null, fields, text }
 }
+
+/** Communication error: nobody knows whether the card company has charged or refunded. */
+export const connectionLost = '999'
 
 /** 901: no permission; 902: authentication failed. */
 export function isCredentialError(code: number | null): boolean {

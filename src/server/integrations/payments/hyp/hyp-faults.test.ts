@@ -28,6 +28,25 @@ describe('a failing Hyp Pay', () => {
     })
   }
 
+  test('loses its connection while a buyer pays (999): the buyer is not asked to pay again, and the order waits', async () => {
+    const { paymentUrl, confirm } = await place()
+    const { pathname } = await comeBack(seller.hyp.pay(paymentUrl, { code: '999' }))
+    assert.equal(pathname, '/success')
+    assert.equal((await confirm()).delivery, 'waiting-for-payment')
+    const { rows } = await seller.shop.context.pool.query<{ status: string }>(
+      'select status from payment_attempts where payment_url = $1',
+      [paymentUrl],
+    )
+    assert.deepEqual(rows, [{ status: 'pending' }])
+  })
+
+  test('loses its connection while it verifies a return (999): that does not disown the return', async () => {
+    const order = `order.${crypto.randomUUID()}`
+    const known = { isWanted: async () => true, returned: [`CCode=0&Order=${order}`] }
+    seller.hyp.disconnected.add('VERIFY')
+    await assert.rejects(seller.aProvider({}).query(order.split('.')[1] ?? '', known), /connection/)
+  })
+
   test('with wrong keys, or a terminal that does not sign, causes an error message that says what to do', async () => {
     const url = 'https://shop.example/'
     const payment = {

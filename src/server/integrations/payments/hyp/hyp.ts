@@ -22,6 +22,7 @@ export function hypProvider(settings: HypSettings, needs: ProviderNeeds): Paymen
       partialRefund: true,
       severalPartialRefunds: true,
       documents: false,
+      documentsWithCharge: false,
       idempotency: false,
     },
     start: (payment) => startPage(calls, settings, payment),

@@ -1,5 +1,6 @@
 import { agorotOf } from '../decimal-sum.ts'
 import type { ReturnReading } from '../provider-webhooks.ts'
+import { connectionLost } from './hyp-calls.ts'
 
 /** Hyp's number for ILS. */
 export const shekels = '1'
@@ -29,7 +30,9 @@ export function readReturn(query: string): ReturnReading | null {
   const fields = returnFields(query)
   const named = fields === null ? null : namedIn(fields)
   if (fields === null || named === null) return null
-  return { reference: named.reference, failed: fields.get('CCode') !== '0' }
+  const code = fields.get('CCode')
+  // after a lost connection the buyer may have paid, so they are not sent to pay again
+  return { reference: named.reference, failed: code !== '0' && code !== connectionLost }
 }
 
 /** The amount paid. Throws if it is missing. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { PaymentReport } from '../provider.ts'
-import type { HypCalls } from './hyp-calls.ts'
+import { connectionLost, type HypCalls } from './hyp-calls.ts'
 import { returnFields, namedIn, sumIn } from './read-return.ts'
 
 type Returned = { readonly query: string; readonly fields: ReadonlyMap<string, string> }
@@ -30,7 +30,12 @@ export async function verifyReturn(
   const last = written.at(-1)?.fields.get('CCode')
   if (last !== undefined && approvedOnly.includes(last))
     log.warn({ reference, code: last }, 'Hyp has approved a payment but not charged it')
-  const failed = last !== undefined && !approvedOnly.includes(last)
+  if (last === connectionLost)
+    log.warn(
+      { reference, orderId, code: last },
+      'Hyp does not know whether it has charged a payment: look for its order in Hyp’s list of payments',
+    )
+  const failed = last !== undefined && last !== connectionLost && !approvedOnly.includes(last)
   return { state: failed ? 'failed' : 'pending', orderId, transactions: [] }
 }
 

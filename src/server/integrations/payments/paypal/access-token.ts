@@ -15,7 +15,10 @@ const spareSeconds = 60
 type CachedToken = { readonly token: Promise<string>; until: number }
 
 export type AccessTokens = {
-  /** The cached token, or a new one, requested once for all concurrent calls. */
+  /**
+   * The cached token, or a new one, requested once for all concurrent calls. A call that waits for the request
+   * of another and sees it fail repeats it once: the other's time was up, its own is not.
+   */
   get(): Promise<string>
   /** Drops a refused token from the cache, unless a newer one is cached. */
   forget(token: string): void
@@ -38,8 +41,10 @@ export function accessTokens(settings: PaypalSettings, needs: ProviderNeeds): Ac
     cached = fetched
     return fetched.token
   }
+  const current = (): CachedToken | null =>
+    cached !== null && performance.now() < cached.until ? cached : null
   return {
-    get: () => (cached !== null && performance.now() < cached.until ? cached.token : renew()),
+    get: () => current()?.token.catch(() => current()?.token ?? renew()) ?? renew(),
     forget: (token) => {
       if (token === last) cached = null
     },
@@ -61,7 +66,8 @@ async function requestToken(
   })
   if (status === 401) throw keysRefused()
   const read = v.safeParse(granted, body)
-  if (status >= 300 || !read.success) throw new Error(`PayPal gave no access token (it answered ${status})`)
+  if (status >= 300 || !read.success)
+    throw new Error(`PayPal gave no access token (it responded with ${status})`)
   return { token: read.output.access_token, seconds: read.output.expires_in ?? 0 }
 }
 

@@ -59,7 +59,7 @@ function read(path: string, { status, body }: ProviderResponse): PaypalResponse 
   if (status >= 200 && status < 300) return { body }
   const problem = v.safeParse(errorBody, body)
   if (status === 429 || !problem.success)
-    throw new Error(`PayPal answered ${path} with ${status} and nothing to go by`)
+    throw new Error(`PayPal responded to ${path} with ${status} and nothing to go by`)
   const { name, message, debug_id: debugId, details } = problem.output
   const reasons = (details ?? []).map(({ issue, description }) =>
     [issue, description].filter(Boolean).join(': '),

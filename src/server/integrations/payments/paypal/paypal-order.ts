@@ -38,7 +38,7 @@ export const links = v.optional(
 )
 
 /** An order from PayPal; only the fields that are used. */
-export const paypalOrder = v.object({
+const paypalOrder = v.object({
   id,
   status: text,
   purchase_units: v.optional(v.nullable(v.array(purchaseUnit)), []),
@@ -54,8 +54,7 @@ export async function readOrder(calls: PaypalCalls, reference: string): Promise<
     throw new Error(`PayPal does not show order ${reference}: ${response.refused.message}`)
   }
   const order = v.parse(paypalOrder, response.body)
-  if (order.id !== reference)
-    throw new Error(`PayPal answered about order ${order.id}, asked about ${reference}`)
+  if (order.id !== reference) throw new Error(`PayPal returned order ${order.id} instead of ${reference}`)
   return order
 }
 

@@ -179,6 +179,19 @@ describe('a webhook of PayPal', () => {
       assert.ok(subject.about === 'dispute')
       assert.equal(subject.dispute.state, state, code)
     }
+    for (const [outcome_code, amountAgorot] of [
+      ['RESOLVED_WITH_PAYOUT', 1000],
+      ['RESOLVED_SELLER_FAVOUR', 4990],
+    ] as const) {
+      const dispute_outcome = { outcome_code, amount_refunded: { currency_code: 'ILS', value: '10.00' } }
+      const subject = subjectOf('CUSTOMER.DISPUTE.RESOLVED', {
+        ...dispute,
+        status: 'RESOLVED',
+        dispute_outcome,
+      })
+      assert.ok(subject.about === 'dispute')
+      assert.equal(subject.dispute.amountAgorot, amountAgorot, outcome_code)
+    }
     const reversed = subjectOf('PAYMENT.CAPTURE.REVERSED', { id: 'REV1', ...related })
     assert.ok(reversed.about === 'dispute')
     assert.deepEqual([reversed.dispute.state, reversed.dispute.transactionId], ['lost', 'CAPTURE1'])

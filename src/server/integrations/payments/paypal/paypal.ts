@@ -28,6 +28,7 @@ export function paypalProvider(settings: PaypalSettings, needs: ProviderNeeds): 
       partialRefund: true,
       severalPartialRefunds: true,
       documents: false,
+      documentsWithCharge: false,
       idempotency: true,
     },
     start: (payment) => createPaypalOrder(calls, payment),

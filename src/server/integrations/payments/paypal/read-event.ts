@@ -102,7 +102,9 @@ const disputed = v.object({
   reason: text,
   dispute_amount: v.optional(v.nullable(money)),
   seller_response_due_date: text,
-  dispute_outcome: v.optional(v.nullable(v.object({ outcome_code: text }))),
+  dispute_outcome: v.optional(
+    v.nullable(v.object({ outcome_code: text, amount_refunded: v.optional(v.nullable(money)) })),
+  ),
   disputed_transactions: v.optional(v.nullable(v.array(v.object({ seller_transaction_id: text }))), []),
 })
 
@@ -111,13 +113,16 @@ function disputeIn(resource: Resource): WebhookSubject {
   if (!read.success) return { about: 'nothing' }
   const { dispute_amount: amount, seller_response_due_date: due, ...fields } = read.output
   const answerBy = due ? new Date(due) : null
+  const state = stateOf(fields)
+  // a case can end with a part of the disputed amount
+  const taken = state === 'lost' ? fields.dispute_outcome?.amount_refunded : null
   return {
     about: 'dispute',
     dispute: {
       id: fields.dispute_id,
-      state: stateOf(fields),
+      state,
       reason: fields.reason ?? '',
-      amountAgorot: agorotOf(amount?.value ?? ''),
+      amountAgorot: agorotOf((taken ?? amount)?.value ?? ''),
       answerBy: answerBy === null || Number.isNaN(answerBy.getTime()) ? null : answerBy,
       reference: null,
       transactionId: fields.disputed_transactions?.[0]?.seller_transaction_id ?? null,

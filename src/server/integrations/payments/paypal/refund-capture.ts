@@ -57,7 +57,7 @@ async function reportOf(calls: PaypalCalls, refund: PaypalRefund): Promise<Refun
       reason: `PayPal says that the refund is ${status}${details?.reason ? ` (${details.reason})` : ''}`,
     }
   if (status !== 'COMPLETED' || id === undefined)
-    throw new Error(`PayPal answered a refund with ${status ?? 'no status'} and ${id ?? 'no id'}`)
+    throw new Error(`PayPal responded to a refund with ${status ?? 'no status'} and ${id ?? 'no id'}`)
   return { state: 'done', transactionId: id }
 }
 

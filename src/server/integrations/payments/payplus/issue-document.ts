@@ -33,7 +33,7 @@ export async function issueDocument(
   )
   const made = documentIn(body)
   if (made !== null) return { state: 'issued', document: made }
-  const reason = body.error ?? `PayPlus answered ${body.status ?? 'nothing'}`
+  const reason = body.error ?? `PayPlus responded with ${body.status ?? 'nothing'}`
   if (!/unique.?identifier/i.test(reason)) return { state: 'refused', reason }
   const found = documentIn(
     v.parse(documentResponse, await books('GET', `getBy/unique_identifier/${order.documentId}`)),

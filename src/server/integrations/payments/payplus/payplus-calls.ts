@@ -47,7 +47,7 @@ export function payplusCalls(settings: PayplusSettings, { waitSeconds }: Provide
     const done = results.status === 'success' && Number(results.code ?? 0) === 0
     return {
       status: done ? 'success' : results.status === 'success' ? 'error' : results.status,
-      refusal: done ? null : (results.description ?? `PayPlus answered ${results.status}`),
+      refusal: done ? null : (results.description ?? `PayPlus responded with ${results.status}`),
       data,
     }
   }
@@ -82,7 +82,7 @@ const wrongKeys =
   'PayPlus does not accept PAYPLUS_API_KEY and PAYPLUS_SECRET_KEY: copy both again from PayPlus, and check that PAYPLUS_URL is the system they belong to.'
 
 function unreadable(method: string, status: number): string {
-  return `PayPlus answered ${method} with ${status} and something unexpected`
+  return `PayPlus responded to ${method} with ${status} and something unexpected`
 }
 
 function isCredentialError(status: number, response: unknown): boolean {

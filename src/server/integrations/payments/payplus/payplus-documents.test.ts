@@ -94,6 +94,7 @@ for (const mode of ['registered', 'exempt'] as const)
       const refunded = await shop.call(requestRefund, { orderId, units }, visitor)
       const { transact, jobs, payments: providers } = shop.context
       await payRefund({ transact, jobs, providers }, refunded.data.refunds[0]?.id ?? '')
+      assert.equal(sentTo('RefundByTransactionUID')?.['initial_invoice'], false)
       await issue()
       const credit = (await documentsOf(placed)).at(-1)
       assert.deepEqual([credit?.kind, credit?.amount], ['credit', refunded.data.refunded])

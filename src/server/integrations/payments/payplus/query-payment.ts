@@ -35,7 +35,7 @@ export async function queryPayment(
   const read = v.safeParse(payplusTransaction, data)
   const found = read.success ? read.output : {}
   if (found.page_request_uid && found.page_request_uid !== reference)
-    throw new Error(`PayPlus answered about page ${found.page_request_uid}, asked about ${reference}`)
+    throw new Error(`PayPlus returned page ${found.page_request_uid} instead of ${reference}`)
   const orderId = found.more_info ?? ''
   if (status === 'rejected') return { state: 'failed', orderId, transactions: [] }
   if (status !== 'success') return { state: 'pending', orderId, transactions: [] }

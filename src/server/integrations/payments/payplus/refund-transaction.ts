@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { agorotOf, decimalOf } from '../decimal-sum.ts'
+import type { PayplusSettings } from '#server/settings/payments/payplus-definitions.ts'
 import type { FoundRefund, RefundRequest, RefundReport } from '../provider.ts'
 import { isApproved, type PayplusTransaction, payplusTransaction } from './query-payment.ts'
 import type { PayplusCalls } from './payplus-calls.ts'
@@ -13,12 +14,18 @@ const refunded = v.object({
 })
 
 /** Refunds a payment; each call makes a new refund, which carries its id so that it can be found. */
-export async function refundTransaction(calls: PayplusCalls, refund: RefundRequest): Promise<RefundReport> {
+export async function refundTransaction(
+  calls: PayplusCalls,
+  { documents }: Pick<PayplusSettings, 'documents'>,
+  refund: RefundRequest,
+): Promise<RefundReport> {
   const { refundId, transactionId, amountAgorot } = refund
   const { refusal, data } = await calls('Transactions/RefundByTransactionUID', {
     transaction_uid: transactionId,
     amount: decimalOf(amountAgorot),
     more_info: refundId,
+    // the shop requests the credit itself; PayPlus would issue another one
+    ...(documents && { initial_invoice: false }),
   })
   if (refusal !== null) return { state: 'refused', reason: refusal }
   const { uid, status_code: code, status_description: why } = v.parse(refunded, data).transaction

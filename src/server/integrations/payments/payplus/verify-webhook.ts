@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
 import { sameText } from '#server/secrets/same-text.ts'
+import { jsonIn } from '../call-provider.ts'
 import type { WebhookHeaders, WebhookReading } from '../provider-webhooks.ts'
 
 const pageUid = v.pipe(v.string(), v.nonEmpty())
@@ -22,7 +23,7 @@ const webhook = v.union([
 export function verifyWebhook(secretKey: string, body: Uint8Array, headers: WebhookHeaders): WebhookReading {
   const signature = headers['hash'] ?? ''
   const raw = Buffer.from(body)
-  const parsed = readJson(raw.toString('utf8'))
+  const parsed = jsonIn(raw.toString('utf8'))
   const isSigned =
     sameText(signature, signatureOf(secretKey, raw)) ||
     (parsed !== undefined && sameText(signature, signatureOf(secretKey, JSON.stringify(parsed))))
@@ -35,12 +36,4 @@ export function verifyWebhook(secretKey: string, body: Uint8Array, headers: Webh
 
 function signatureOf(secretKey: string, body: Buffer | string): string {
   return createHmac('sha256', secretKey).update(body).digest('base64')
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -37,8 +37,7 @@ export async function fetchSession(
 ): Promise<PaymentReport | null> {
   const found = await readSession(calls, reference)
   if (found === null) return null
-  if (found.id !== reference)
-    throw new Error(`Stripe answered about session ${found.id}, asked about ${reference}`)
+  if (found.id !== reference) throw new Error(`Stripe returned session ${found.id} instead of ${reference}`)
   const orderId = found.client_reference_id ?? ''
   const paidBy = await intentOf(calls, found)
   if (found.payment_status !== 'paid') return { state: stateOf(found, paidBy), orderId, transactions: [] }

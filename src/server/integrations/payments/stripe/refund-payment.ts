@@ -41,9 +41,10 @@ async function send(
     const refusal = refusalIn(error)
     if (refusal === null) throw error
     const { status, type, isReplay, message } = refusal
+    // another call with this key is in progress, whatever the type of the error
+    if (status === 409) throw error
     if (type === 'idempotency_error' || (status >= 500 && isReplay)) return 'fault-repeated'
-    // 409: another call with this key is in progress
-    if (status >= 500 || status === 409) throw error
+    if (status >= 500) throw error
     return { state: 'refused', reason: message }
   }
 }

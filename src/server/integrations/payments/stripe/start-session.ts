@@ -27,7 +27,8 @@ export async function startSession(
     call(({ checkout }) => checkout.sessions.create(request, { idempotencyKey, maxNetworkRetries: 2 }))
   const session = await open(payment.attemptId).catch((error: unknown) => {
     const refusal = refusalIn(error)
-    if (refusal?.type !== 'idempotency_error' && refusal?.isReplay !== true) throw error
+    const isChanged = refusal?.type === 'idempotency_error' && refusal.status !== 409
+    if (!isChanged && refusal?.isReplay !== true) throw error
     return open(`${payment.attemptId}-${crypto.randomUUID()}`)
   })
   const { id: reference, url: paymentUrl, expires_at: end } = v.parse(opened, session)

@@ -23,6 +23,7 @@ export function stripeProvider(settings: StripeSettings, needs: ProviderNeeds): 
       partialRefund: true,
       severalPartialRefunds: true,
       documents: false,
+      documentsWithCharge: false,
       idempotency: true,
     },
     start: (payment) => startSession(calls, payment),

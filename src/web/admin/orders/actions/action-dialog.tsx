@@ -3,7 +3,6 @@ import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { changeOrderStatus } from '#contract/orders/orders.ts'
 import { getAdminOrderTerms } from '#contract/orders/order-terms.ts'
 import { TermsDialog } from '#web/orders/terms-button.tsx'
-import { notify } from '#web/kit/toasts.tsx'
 import { orderAdminWords } from '#web/admin/words.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { ReasonDialog } from '#web/admin/stock/reason-dialog.tsx'
@@ -49,10 +48,7 @@ function MarkPaid({ order: { orderId, version }, onClose }: DialogProps) {
       title={words.paid}
       submit={words.paid}
       send={(reason) => callAdmin(markOrderPaid, { orderId, version, reason })}
-      onDone={() => {
-        notify('success', words.paidDone)
-        onClose()
-      }}
+      message={words.paidDone}
     >
       <p>{words.paidText}</p>
     </ReasonDialog>
@@ -63,8 +59,10 @@ const statusAfter = { done: 'shipped', deliver: 'completed', cancel: 'cancelled'
 
 function Move({ action, order, onClose }: DialogProps & { readonly action: keyof typeof statusAfter }) {
   const words = orderAdminWords.use().actions
-  const { orderId: id, version } = order
+  const { orderId: id, version, paid } = order
   const title = words[action]
+  const texts =
+    action === 'done' ? [words.doneText] : action === 'deliver' && paid === 0 ? [words.deliverText] : []
   return (
     <ReasonDialog
       open
@@ -73,12 +71,9 @@ function Move({ action, order, onClose }: DialogProps & { readonly action: keyof
       submit={title}
       danger={action === 'cancel'}
       send={(reason) => callAdmin(changeOrderStatus, { id, status: statusAfter[action], reason, version })}
-      onDone={() => {
-        notify('success', words.moved)
-        onClose()
-      }}
+      message={words.moved}
     >
-      <p>{action === 'done' ? `${words.doneText} ${words.moveText}` : words.moveText}</p>
+      <p>{[...texts, words.moveText].join(' ')}</p>
     </ReasonDialog>
   )
 }

@@ -30,8 +30,8 @@ export function BulkOrders({ rows, onDone }: BulkProps) {
   const send = (change: Change) => callAdmin(changeOrders, { orderIds, change })
   const dialog = {
     onClose: () => setOpenDialog(null),
-    onDone: (data: Pick<BulkResponse, 'results'>) => {
-      setOpenDialog(null)
+    onDone: (data: Pick<BulkResponse, 'results'>, isShown: boolean) => {
+      if (isShown) setOpenDialog(null)
       if (openDialog !== null) onDone({ ...data, what: openDialog, numbers: numbersOf(rows) })
     },
   }

@@ -48,7 +48,7 @@ export const words = {
     buyer: 'Buyer',
     guest: 'guest, without an account',
     placed: 'Ordered',
-    terms: 'Agreed to the terms of sale',
+    terms: 'Agreed to the terms of service',
     paid: 'Paid',
     transaction: 'Transaction',
     cardCountry: 'Country of the card',

@@ -7,7 +7,6 @@ import { Button } from '#web/kit/button.tsx'
 import { Field, TextArea } from '#web/kit/field.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { Section } from '#web/kit/boxes/section.tsx'
-import { notify } from '#web/kit/toasts.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { FormDialog } from '#web/admin/form/form-dialog.tsx'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
@@ -58,9 +57,9 @@ function OneDispute({ order, dispute }: OrderProps & { readonly dispute: Dispute
   const language = useLanguage()
   const [chosen, setChosen] = useState<Decision | null>(null)
   const [settles, setSettles] = useState(false)
-  const { id, state, reason, amount, since, answerBy, holds, settled } = dispute
+  const { id, state, reason, amount, since, answerBy, holds, settled, unrecorded } = dispute
   const isOver = order.status === 'refunded'
-  const maySettle = state === 'lost' && !settled && order.paid > order.refunded
+  const maySettle = state === 'lost' && !settled && unrecorded !== 0 && order.paid > order.refunded
   const decisions: readonly Decision[] = [
     ...(state === 'open' ? (['won', 'lost'] as const) : []),
     ...(holds && !isOver ? (['released'] as const) : []),
@@ -108,10 +107,7 @@ function OneDispute({ order, dispute }: OrderProps & { readonly dispute: Dispute
           title={words[chosen]}
           submit={words[chosen]}
           send={(why) => callAdmin(decideDispute, { orderId, disputeId: id, decision: chosen, reason: why })}
-          onDone={() => {
-            setChosen(null)
-            notify('success', words.done)
-          }}
+          message={words.done}
         >
           <p>{words[`${chosen}Text`]}</p>
         </ReasonDialog>

@@ -25,7 +25,7 @@ export function SettleDispute({ order, dispute, onClose }: Props) {
     <FormDialog
       title={words.title}
       onClose={onClose}
-      first={initialLossDraft(order, dispute.amount)}
+      first={initialLossDraft(order, dispute)}
       check={(draft) => problemsOfLoss(order, draft)}
       send={(draft) => send(order, dispute, draft)}
       submit={words.submit}

@@ -7,7 +7,6 @@ import { Section } from '#web/kit/boxes/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
-import { notify } from '#web/kit/toasts.tsx'
 import { ErrorText } from '#web/kit/error-text.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
@@ -124,10 +123,7 @@ function ReplaceKey({ stockKey, onClose }: { readonly stockKey: Key; readonly on
       title={words.replace}
       submit={words.replace}
       send={(reason) => callAdmin(replaceKey, { keyId: stockKey.id, reason })}
-      onDone={() => {
-        notify('success', words.replaceDone)
-        onClose()
-      }}
+      message={words.replaceDone}
     >
       <p>{words.replaceText}</p>
       <MaskedKey lastFour={stockKey.lastFour} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { closeOrderTask, resolveOrderTask } from '#contract/admin/orders/order-actions.ts'
+import { resolveOrderTask } from '#contract/admin/orders/order-actions.ts'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Section } from '#web/kit/boxes/section.tsx'
@@ -10,10 +10,10 @@ import { useLanguage } from '#web/platform/framework/site.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { useAdminProblem } from '#web/admin/platform/admin-problem.ts'
 import { useMay } from '#web/admin/frame/use-admin.ts'
-import { ReasonDialog } from '#web/admin/stock/reason-dialog.tsx'
 import { Code } from '#web/admin/stock/key-badge.tsx'
 import { PaidSum } from '../payments/paid-sum.tsx'
 import { BlockBuyer } from '../blocks/block-buyer.tsx'
+import { CloseTask } from './close-task.tsx'
 import { RefundButton, Risks } from './risk-check.tsx'
 import { disputeWords, orderAdminWords } from '#web/admin/words.ts'
 
@@ -24,7 +24,8 @@ export function OrderTasks({ order }: { readonly order: AdminOrder }) {
   const { hints } = disputeWords.use()
   const language = useLanguage()
   const mayClose = useMay()('orders.refund')
-  const [closing, setClosing] = useState<{ readonly id: string; readonly kind: Closable } | null>(null)
+  const [closingId, setClosingId] = useState<string | null>(null)
+  const closing = tasks.find(({ id }) => id === closingId)
   if (tasks.length === 0) return null
   return (
     <Section title={words.todo.title}>
@@ -54,28 +55,19 @@ export function OrderTasks({ order }: { readonly order: AdminOrder }) {
               </span>
             )}
             {mayClose && isClosable(kind) && (
-              <Button variant="secondary" size="sm" onClick={() => setClosing({ id, kind })}>
+              <Button variant="secondary" size="sm" onClick={() => setClosingId(id)}>
                 {words.todo.close}
               </Button>
             )}
           </li>
         ))}
       </ul>
-      {closing !== null && (
-        <ReasonDialog
-          open
-          onClose={() => setClosing(null)}
-          title={words.todo.close}
-          submit={words.todo.close}
-          send={(reason) => callAdmin(closeOrderTask, { orderId, taskId: closing.id, reason })}
-          onDone={() => {
-            setClosing(null)
-            notify('success', words.todo.done)
-          }}
-        >
-          <p>{words.todo.texts[closing.kind]}</p>
-          <p>{words.todo.recorded}</p>
-        </ReasonDialog>
+      {closing !== undefined && isClosable(closing.kind) && (
+        <CloseTask
+          orderId={orderId}
+          task={{ id: closing.id, kind: closing.kind, lost: closing.lost }}
+          onClose={() => setClosingId(null)}
+        />
       )}
     </Section>
   )

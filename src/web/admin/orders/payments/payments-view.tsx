@@ -10,7 +10,6 @@ import { Button } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
-import { notify } from '#web/kit/toasts.tsx'
 import { TextLink } from '#web/kit/text-link.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
@@ -85,10 +84,6 @@ function SettleDialog({
   const words = unmatchedWords.use()
   if (opened === null) return null
   const { row, action } = opened
-  const done = (text: string) => {
-    onClose()
-    notify('success', text)
-  }
   return action === 'back' ? (
     <ReasonDialog
       open
@@ -96,17 +91,12 @@ function SettleDialog({
       title={words.backTitle}
       submit={words.back}
       send={(reason) => callAdmin(refundUnmatchedPayment, { taskId: row.id, reason })}
-      onDone={() => done(words.backDone)}
+      message={words.backDone}
     >
       <p>{words.backText}</p>
     </ReasonDialog>
   ) : (
-    <SettlePayment
-      row={row}
-      advice={<Advice row={row} />}
-      onClose={onClose}
-      onDone={() => done(words.settleDone)}
-    />
+    <SettlePayment row={row} advice={<Advice row={row} />} onClose={onClose} />
   )
 }
 

@@ -16,7 +16,6 @@ type SettleProps = {
   /** What to do about the payment. */
   readonly advice: ReactNode
   readonly onClose: () => void
-  readonly onDone: () => void
 }
 
 type Draft = { readonly how: string; readonly reason: string }
@@ -28,7 +27,7 @@ const missingFieldsIn = ({ how, reason }: Draft): Record<string, string> => ({
 })
 
 /** Records what a person has done about money that the shop cannot refund automatically. */
-export function SettlePayment({ row, advice, onClose, onDone }: SettleProps) {
+export function SettlePayment({ row, advice, onClose }: SettleProps) {
   const words = unmatchedWords.use()
   return (
     <FormDialog
@@ -41,7 +40,7 @@ export function SettlePayment({ row, advice, onClose, onDone }: SettleProps) {
         return callAdmin(settleUnmatchedPayment, { taskId: row.id, how: chosen, reason })
       }}
       submit={words.settle}
-      onDone={onDone}
+      message={words.settleDone}
     >
       {(form) => (
         <>

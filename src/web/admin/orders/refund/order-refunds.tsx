@@ -28,8 +28,8 @@ const tones = {
   refused: 'error',
 } as const
 
-function stateOf({ state, cause, askedAt }: Refund): State {
-  if (cause === 'dispute') return 'byBank'
+function stateOf({ state, byBank, askedAt }: Refund): State {
+  if (byBank) return 'byBank'
   if (state !== 'owed') return state
   return askedAt === null ? 'waiting' : 'asked'
 }

@@ -6,6 +6,7 @@ import {
   everything,
   fatesIn,
   firstDraft,
+  initialLossDraft,
   leftMoney,
   refundProblems,
   sumOf,
@@ -99,6 +100,39 @@ function anOrder(lines: AdminLine[], more: Partial<AdminOrder> = {}, refundable:
   }
 }
 
+function aRefund(parts: AdminOrder['refunds'][number]['parts']): AdminOrder['refunds'][number] {
+  return {
+    id: 'r',
+    amount: 10,
+    fee: 0,
+    state: 'paid',
+    cause: 'manager',
+    byBank: false,
+    date: '2026-11-01T10:00:00.000Z',
+    askedAt: null,
+    paidAt: null,
+    provider: 'fake',
+    transactionId: null,
+    refusedReason: null,
+    parts,
+  }
+}
+
+function aLostDispute(amount: number | null, unrecorded: number | null): AdminOrder['disputes'][number] {
+  return {
+    id: 'd',
+    provider: 'fake',
+    state: 'lost',
+    reason: '',
+    amount,
+    since: '2026-11-01T10:00:00.000Z',
+    answerBy: null,
+    holds: true,
+    settled: false,
+    unrecorded,
+  }
+}
+
 describe('the refund form of a manager', () => {
   test('begins with nothing chosen, unless there is one thing to choose', () => {
     assert.deepEqual(unitsIn(anOrder([aLine('a')]), firstDraft(anOrder([aLine('a')]))), [])
@@ -145,7 +179,22 @@ describe('the refund form of a manager', () => {
     assert.equal(refundObstacle(anOrder(lines, {}, 'whole'), 1000), 'whole')
     assert.equal(refundObstacle(anOrder(lines, {}, 'whole'), 4000), null)
     assert.equal(refundObstacle(anOrder(lines, {}, 'once'), 1000), null)
+    const earlier = (...parts: AdminOrder['refunds'][number]['parts']) =>
+      refundObstacle(anOrder(lines, { refunds: [aRefund(parts)] }, 'once'), 1000)
+    assert.equal(earlier({ lineId: 'a', quantity: 1, amount: 10 }), 'once')
+    assert.equal(earlier(), null, 'it was of a payment that did not pay the order')
     assert.equal(refundObstacle(anOrder(lines, {}, 'by-hand'), 1000), 'by-hand')
     assert.equal(refundObstacle(anOrder(lines, {}, 'by-hand'), 0), null)
+  })
+
+  test('suggests for a lost dispute what no refund has recorded as taken by the bank yet', () => {
+    const suggested = (amount: number | null, unrecorded: number | null) =>
+      initialLossDraft(anOrder([aLine('a')]), aLostDispute(amount, unrecorded))['amount']
+    assert.equal(suggested(20, 20), '20.00')
+    assert.equal(suggested(20, 0), '')
+    assert.equal(suggested(30, 10), '10.00')
+    assert.equal(suggested(20, 40), '20.00', 'another dispute took the rest')
+    const { paid } = anOrder([aLine('a')])
+    assert.equal(suggested(null, null), paid.toFixed(2), 'all that is left, if the amount is not known')
   })
 })

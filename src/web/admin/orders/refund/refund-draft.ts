@@ -1,4 +1,5 @@
 import type { InputOf } from '#contract/endpoint.ts'
+import type { DisputeView } from '#contract/admin/orders/disputes.ts'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import type { refundUnits } from '#contract/admin/orders/refunds.ts'
 import { toAgorot, toShekels } from '#shop/money.ts'
@@ -162,12 +163,17 @@ export function refundableOfOrder({ paid, refunded }: AdminOrder): number {
   return toAgorot(paid) - toAgorot(refunded)
 }
 
-/** The initial choice for a lost dispute: all units if it took all the money. */
-export function initialLossDraft(order: AdminOrder, taken: number | null): RefundDraft {
+/**
+ * The initial choice for a lost dispute: what is not recorded of it yet, and all units if that is all the money.
+ */
+export function initialLossDraft(
+  order: AdminOrder,
+  { amount: taken, unrecorded }: Pick<DisputeView, 'amount' | 'unrecorded'>,
+): RefundDraft {
   const max = refundableOfOrder(order)
-  const amount = Math.min(taken === null ? max : toAgorot(taken), max)
+  const amount = Math.min(max, ...[taken, unrecorded].map((sum) => (sum === null ? max : toAgorot(sum))))
   const chosen = amount === max ? everything(order) : nothing(order)
-  return { reason: '', amount: toShekels(amount).toFixed(2), ...chosen }
+  return { reason: '', amount: amount === 0 ? '' : toShekels(amount).toFixed(2), ...chosen }
 }
 
 /** The errors of a draft for a lost dispute, in which units may be left out. */

@@ -1,7 +1,6 @@
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { refundFee } from '#contract/admin/orders/refunds.ts'
 import { formatMoney, toAgorot } from '#shop/money.ts'
-import { notify } from '#web/kit/toasts.tsx'
 import { refundWords } from '#web/admin/words.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { ReasonDialog } from '#web/admin/stock/reason-dialog.tsx'
@@ -22,10 +21,7 @@ export function RefundFee({ order, onClose }: FeeProps) {
       title={words.fee.refund}
       submit={words.fee.refund}
       send={(reason) => callAdmin(refundFee, { orderId, version, reason })}
-      onDone={() => {
-        notify('success', words.done)
-        onClose()
-      }}
+      message={words.done}
     >
       <p>{words.gets(`\u2066${formatMoney(toAgorot(fee))}\u2069`)}</p>
       <p>{words.fee.refundText}</p>

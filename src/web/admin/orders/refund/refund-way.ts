@@ -12,7 +12,8 @@ export function matchedAttempt({ attempts }: AdminOrder): Attempt | null {
 export function refundObstacle(order: AdminOrder, sum: number): Exclude<RefundWay, 'parts'> | null {
   const attempt = matchedAttempt(order)
   if (attempt === null || sum === 0 || attempt.refundable === 'parts') return null
-  const earlier = order.refunds.some(({ cause, state }) => cause !== 'overpaid' && state !== 'refused')
+  // a refund without parts is of another payment, which did not pay the order
+  const earlier = order.refunds.some(({ parts, state }) => parts.length > 0 && state !== 'refused')
   if (attempt.refundable === 'once') return earlier ? 'once' : null
   if (attempt.refundable === 'whole') return sum < toAgorot(order.paid) ? 'whole' : null
   return attempt.refundable

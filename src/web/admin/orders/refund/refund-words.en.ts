@@ -22,12 +22,13 @@ export const words = {
   },
   fee: {
     cause: 'Why it is refunded',
-    causeHint: 'Only a change of mind may bear a fee: Consumer Protection Law, 1981, s. 14E.',
+    causeHint:
+      'A fee is allowed only when the customer changed their mind: Consumer Protection Law, 1981, s. 14E.',
     causes: {
       shop: 'Faulty, not supplied, or the shop’s decision: no fee',
       mind: 'The customer changed their mind',
     },
-    fee: (percent: number) => `Cancellation fee (${percent} %)`,
+    fee: (percent: number) => `Cancellation fee (${percent}%)`,
     keep: (sum: string) => `Keep ${sum}`,
     waive: 'Waive it and refund everything',
     kept: (fee: string, price: string) => `${fee} of the price of ${price} is kept as a cancellation fee.`,

@@ -35,7 +35,12 @@ export const words: RefundWords = {
   },
   everything: 'בחירת הכול',
   nothing: 'ניקוי הבחירה',
-  line: (left, quantity) => (left === quantity ? `הוזמנו ${quantity}` : `נותרו ${left} מתוך ${quantity}`),
+  line: (left, quantity) =>
+    left === quantity
+      ? quantity === 1
+        ? 'הוזמנה יחידה אחת'
+        : `הוזמנו ${quantity}`
+      : `${left === 1 ? 'נותרה אחת' : `נותרו ${left}`} מתוך ${quantity}`,
   linePaid: (net) => `שולם ${net}`,
   lineMoney: (net, back) => `שולם ${net}, הוחזר ${back}`,
   count: (name) => `יחידות להחזרה: ${name}`,
@@ -48,7 +53,7 @@ export const words: RefundWords = {
     withdrawn: 'יוצא מהמכירה ולא יימכר שוב',
     burned: 'נפסל ולא יימכר שוב',
   },
-  whole: 'דבר מההזמנה לא נמסר, ולכן היא מוחזרת כולה. המפתחות שלה חוזרים למכירה.',
+  whole: 'דבר מההזמנה לא נמסר, ולכן כל הסכום מוחזר. המפתחות שלה חוזרים למכירה.',
   product: 'מוצר',
   amount: 'סכום, ב־₪',
   amountHint: (most) =>

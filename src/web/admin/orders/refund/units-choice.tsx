@@ -100,7 +100,7 @@ function LineChoice({
         keys.map(({ id, lastFour, status, revealedAt }) => (
           <Select
             key={id}
-            label={`${words.key(`\u2066${lastFour}\u2069`)} · ${revealedAt === null ? words.keyUnseen : words.keySeen(dayAndTime(revealedAt, language))}`}
+            label={`${words.key(lastFour === '' ? '••••' : `\u2066${lastFour}\u2069`)} · ${revealedAt === null ? words.keyUnseen : words.keySeen(dayAndTime(revealedAt, language))}`}
             {...form.text(keyField(id))}
           >
             <option value="">{words.keep}</option>

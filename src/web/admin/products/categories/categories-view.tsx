@@ -51,7 +51,7 @@ export function CategoriesView() {
           {edits && add}
         </EmptyState>
       ) : (
-        <CategoryList categories={data.categories} edits={edits} onOpen={setOpened} />
+        <CategoryList categories={data.categories} edits={edits} onOpen={setOpened} onMoved={refetch} />
       )}
       <AddCategory open={opened?.action === 'add'} onClose={close} />
       {opened?.action === 'rename' && <RenameCategory category={opened.category} onClose={close} />}
@@ -64,9 +64,11 @@ type ListProps = {
   readonly categories: readonly AdminCategory[]
   readonly edits: boolean
   readonly onOpen: (opened: OpenDialog) => void
+  /** Reads the categories again. */
+  readonly onMoved: () => Promise<unknown>
 }
 
-function CategoryList({ categories, edits, onOpen }: ListProps) {
+function CategoryList({ categories, edits, onOpen, onMoved }: ListProps) {
   const problemText = useAdminProblem()
   const [busy, setBusy] = useState(false)
   const move = async (from: number, to: number) => {
@@ -75,8 +77,10 @@ function CategoryList({ categories, edits, onOpen }: ListProps) {
     slugs.splice(to, 0, ...slugs.splice(from, 1))
     setBusy(true)
     const response = await callAdmin(orderCategories, { slugs })
-    setBusy(false)
     if (response.data === null) notify('error', problemText(response))
+    // the next move begins with the order that this one has made
+    await onMoved()
+    setBusy(false)
   }
   return (
     <Card as="ul" padding="none" className="ruled max-w-[48rem]" aria-busy={busy}>

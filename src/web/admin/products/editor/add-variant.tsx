@@ -30,7 +30,8 @@ export function AddVariant({ product, open, onClose }: AddVariantProps) {
       }
       submit={words.create}
       message={words.added}
-      onDone={({ id }) => {
+      onDone={({ id }, isShown) => {
+        if (!isShown) return
         onClose()
         navigate(`/dashboard/admin/products/${id}`)
       }}

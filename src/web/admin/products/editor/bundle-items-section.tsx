@@ -47,6 +47,7 @@ export function BundleItemsSection({ form, own }: PartsProps) {
       {parts.length < maxBundleItems && (
         <ProductSearch
           label={words.partsSearch}
+          labelHidden
           fits={({ id, kind }) => kind !== 'bundle' && id !== own && !parts.some((part) => part.id === id)}
           onChoose={({ id, slug, name, priceNow: price, state }) =>
             form.set('parts', [...parts, { id, slug, name, price, state, quantity: 1 }])

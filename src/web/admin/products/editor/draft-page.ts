@@ -5,13 +5,13 @@ import type { Localized } from '#shop/localized.ts'
 import { toAgorot, toShekels } from '#shop/money.ts'
 import { attributesIn } from './values/attribute-values.ts'
 import type { Rendered } from './preview.tsx'
-import { fullNameOf, type ProductValues } from './values/product-values.ts'
+import { fullNameOf, isSavedSale, type ProductValues } from './values/product-values.ts'
 
 type Around = {
   readonly product: AdminProduct | null
   readonly texts: Rendered
   readonly category: Localized
-  /** The shop's price rounding, which applies to a new sale. */
+  /** The shop's price rounding, which applies to a changed sale. */
   readonly saleRounding: PriceRounding
 }
 
@@ -22,7 +22,8 @@ export function draftPage(
 ): ProductPage {
   const price = toAgorot(numberIn(values.price) ?? 0)
   const percent = numberIn(values['discount.percent'])
-  const paid = percent === null ? price : salePrice(price, percent, saleRounding)
+  const rounding = product !== null && isSavedSale(values, product) ? product.saleRounding : saleRounding
+  const paid = percent === null ? price : salePrice(price, percent, rounding)
   const images = values.pictures.map(({ id }) => `/images/${id}`)
   return {
     id: product?.id ?? 'draft',

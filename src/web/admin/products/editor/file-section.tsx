@@ -7,12 +7,16 @@ import { FileButton } from '#web/admin/form/file-button.tsx'
 import { ProgressBar } from '#web/admin/platform/progress-bar.tsx'
 import { useFileUpload } from './use-file-upload.ts'
 
-type FileProps = { readonly product: AdminProduct | null; readonly error: string | undefined }
+type FileProps = {
+  readonly product: AdminProduct | null
+  readonly edits: boolean
+  readonly error: string | undefined
+}
 
 /** The file that a buyer of a download gets. */
-export function FileSection({ product, error }: FileProps) {
+export function FileSection({ product, edits, error }: FileProps) {
   const words = productWords.use().editor
-  const { limit, sending, problem, send } = useFileUpload(product?.id)
+  const { limit, sending, problem, send } = useFileUpload(product?.id, edits)
   const file = product?.file ?? null
   return (
     <Section title={words.file} hint={limit === null ? undefined : words.fileHint(limit)}>
@@ -33,7 +37,7 @@ export function FileSection({ product, error }: FileProps) {
           </Button>
         </>
       )}
-      {product !== null && sending === null && (
+      {edits && product !== null && sending === null && (
         <FileButton
           onChange={({ target }) => {
             const chosen = target.files?.[0]

@@ -17,18 +17,13 @@ import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { useMay } from '#web/admin/frame/use-admin.ts'
 import { AddVariant } from './add-variant.tsx'
-import { AddressSection } from './address-section.tsx'
 import type { CategoryOption } from '../bulk-form.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
 import { EditorFoot } from './editor-foot.tsx'
-import { AttributesSection } from './attributes-section.tsx'
-import { FileSection } from './file-section.tsx'
-import { BundleItemsSection } from './bundle-items-section.tsx'
-import { PicturesSection } from './pictures/pictures-section.tsx'
+import { EditorSections } from './editor-sections.tsx'
 import { draftPage } from './draft-page.ts'
 import { KeysStep } from './keys-step.tsx'
 import { CardPreview, PagePreview, useRendered } from './preview.tsx'
-import { PriceSection } from './price-section.tsx'
 import { stateTones } from '../product-columns.tsx'
 import {
   checkNames,
@@ -38,11 +33,6 @@ import {
   productValuesOf,
 } from './values/product-values.ts'
 import { productWords } from '#web/admin/words.ts'
-import { QuestionsSection } from './questions/questions-section.tsx'
-import { RelatedSection } from './related-section.tsx'
-import { SaleSection } from './sale-section.tsx'
-import { TextsSection } from './texts-section.tsx'
-import { VariantsSection } from './variants-section.tsx'
 
 type EditorProps = {
   /** Null for a new product. */
@@ -60,26 +50,25 @@ export function ProductEditor({ product, categories, onReload = nothingToRead }:
   const edits = useMay()('products.edit')
   const form = useAdminForm(productValuesOf(product, categories[0]?.slug), { check: checkNames })
   const [seenIn, setSeenIn] = useState(language)
-  // the version loaded or saved here, not one refetched since
-  const [version, setVersion] = useState(product?.version ?? 0)
+  // the product as loaded or saved here, not as refetched since
+  const [saved, setSaved] = useState(product)
   const [stale, setStale] = useState(false)
   const [adding, setAdding] = useState(false)
   const save = async () => {
-    const input = productInputOf(form.values)
+    const input = productInputOf(form.values, saved?.discount)
     const response =
-      product === null
+      saved === null
         ? await callAdmin(addProduct, input)
-        : await callAdmin(changeProduct, { ...input, id: product.id, version })
+        : await callAdmin(changeProduct, { ...input, id: saved.id, version: saved.version })
     if (response.problem?.code === 'version-changed') return setStale(true)
     if (response.data === null) return form.fail(response)
-    setVersion(response.data.version)
+    setSaved(response.data)
     form.reset(productValuesOf(response.data))
     notify('success', product === null ? words.editor.added : words.editor.saved)
     if (product === null) navigate(`/dashboard/admin/products/${response.data.id}`, { replace: true })
   }
   const name = fullNameOf(form.values)
-  const shared = form.values.main.length > 0
-  const page = useDraft(form.values, product, categories)
+  const page = useDraft(form.values, saved, categories)
   return (
     <AdminPage
       title={name[language] || name[otherLanguage(language)] || words.add}
@@ -117,31 +106,14 @@ export function ProductEditor({ product, categories, onReload = nothingToRead }:
         }
       >
         <div className="grid items-start gap-2 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="grid min-w-0 gap-2">
-            <TextsSection form={form} />
-            <div className="grid items-start gap-2 lg:grid-cols-2">
-              <PriceSection form={form} product={product} />
-              <SaleSection form={form} product={product} categories={categories} />
-            </div>
-            {form.values.kind === 'bundle' && <BundleItemsSection form={form} own={product?.id} />}
-            {form.values.kind === 'file' && <FileSection product={product} error={form.errorOf('file')} />}
-            {!shared && <PicturesSection form={form} />}
-            <AttributesSection form={form} />
-            {product !== null && (
-              <VariantsSection
-                form={form}
-                product={product}
-                edits={edits}
-                onAdd={() => setAdding(true)}
-                onReload={onReload}
-              />
-            )}
-            {form.values.kind === 'service' && <QuestionsSection form={form} />}
-            <div className="grid items-start gap-2 lg:grid-cols-2">
-              <AddressSection form={form} product={product} />
-              {!shared && <RelatedSection form={form} own={product?.id} />}
-            </div>
-          </div>
+          <EditorSections
+            form={form}
+            product={product}
+            categories={categories}
+            edits={edits}
+            onAdd={() => setAdding(true)}
+            onReload={onReload}
+          />
           <div className="md:sticky md:top-9">
             <CardPreview page={page} language={seenIn} onLanguage={setSeenIn} />
           </div>

@@ -36,6 +36,7 @@ export function RelatedSection({ form, own }: RelatedProps) {
       </ul>
       <ProductSearch
         label={words.relatedSearch}
+        labelHidden
         fits={({ id }) => id !== own && !related.some((one) => one.id === id)}
         onChoose={({ id, name }) => form.set('related', [...related, { id, name }])}
       />

@@ -9,8 +9,14 @@ import { uploadAdmin } from '#web/admin/platform/call-admin.ts'
 
 type Sending = { readonly name: string; readonly part: number; readonly stop: () => void }
 
-/** The upload of a product's file. `limit`: in MB; null until it is known. `problem`: why the last one failed. */
-export function useFileUpload(id: string | undefined): {
+/**
+ * The upload of a product's file, for managers who may change it (`edits`). `limit`: in MB; null until it is known.
+ * `problem`: why the last one failed.
+ */
+export function useFileUpload(
+  id: string | undefined,
+  edits: boolean,
+): {
   readonly limit: number | null
   readonly sending: Sending | null
   readonly problem: string | null
@@ -18,7 +24,7 @@ export function useFileUpload(id: string | undefined): {
 } {
   const words = productWords.use().editor
   const problemText = useAdminProblem()
-  const limit = useRead(getFileLimit, {}).data?.megabytes ?? null
+  const limit = useRead(getFileLimit, {}, { enabled: edits }).data?.megabytes ?? null
   const [sending, setSending] = useState<Sending | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 

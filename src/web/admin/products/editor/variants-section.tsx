@@ -115,6 +115,7 @@ function JoinFamily({ form, own }: { readonly form: ProductEditorForm; readonly 
       <p className="text-sm text-muted">{words.join}</p>
       <ProductSearch
         label={words.join}
+        labelHidden
         fits={({ id, kind }) => id !== own && kind === form.values.kind}
         onChoose={({ id, name }) => form.set('main', [{ id, name }])}
       />

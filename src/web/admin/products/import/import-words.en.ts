@@ -41,7 +41,7 @@ export const words = {
     needed: 'required for a new product',
   },
   meanings: {
-    slug: 'Address of the English page: small letters, digits and hyphens. It says which product the line is about.',
+    slug: 'Address of the English page: lowercase letters, digits and hyphens. It says which product the line is about.',
     slug_he: 'Address of the Hebrew page, with Hebrew letters. Empty: the same as the English one.',
     old_slugs: 'Older addresses that lead to the product, separated by spaces. None is ever removed.',
     variant_of:
@@ -64,7 +64,7 @@ export const words = {
     max_per_order: `Maximum per order, from 1 to ${maxUnitsPerLine}.`,
     low_stock: 'Managers get an e-mail at this number of keys or fewer. Empty: never.',
     parts: 'The contents of a bundle: addresses of products, * and how many of each, | between them.',
-    related: `Addresses of up to ${maxRelated} related products, a space between them.`,
+    related: `Addresses of up to ${maxRelated} related products, separated by spaces.`,
     questions:
       'What a service asks at checkout, a line each: id | kind of answer | question in English | in Hebrew | explanation in English | in Hebrew, then the choices in pairs. A star after the kind: an answer is required.',
     description_en: 'Description, in English. Markdown.',
@@ -81,13 +81,13 @@ export const words = {
     encoding: 'Its letters are not in UTF-8. Save it as “CSV UTF-8”.',
     quotes: 'A cell begins with a quotation mark that is never closed.',
     empty: 'The file is empty.',
-    'too-many-lines': `It has more than ${maxTableLines.toLocaleString('en')} lines. Divide it into several files.`,
-    separator: 'Its columns are divided by semicolons or tabs. Save it with commas.',
+    'too-many-lines': `It has more than ${maxTableLines.toLocaleString('en')} lines. Split it into several files.`,
+    separator: 'Its columns are separated by semicolons or tabs. Save it with commas.',
     'no-address': 'The column slug is missing: products are found by it.',
     columns: 'No product has these columns:',
     'column-twice': 'These columns appear twice:',
   } satisfies Record<CsvErrorCode, string>,
-  tooLarge: `The file is larger than ${maxTableMegabytes} MB. Divide it into several files.`,
+  tooLarge: `The file is larger than ${maxTableMegabytes} MB. Split it into several files.`,
   unreadable: 'The file could not be opened. Has it been moved or changed?',
   report: 'What is in the table',
   counts: { new: 'New', changed: 'Will change', same: 'Unchanged', wrong: 'With problems' },
@@ -106,6 +106,6 @@ export const words = {
   whats: { new: 'New', changed: 'Will change', same: 'Unchanged', wrong: 'Problem' },
   was: (before: string) => (before === '' ? 'was empty' : `was \u2068${before}\u2069`),
   written: (count: number) => `${products(count)} ${count === 1 ? 'was' : 'were'} saved.`,
-  toProducts: 'To the products',
+  toProducts: 'See the products',
   more: 'Import another table',
 }

@@ -1,12 +1,10 @@
-import { useState } from 'react'
-import type { StockImport } from '#contract/admin/stock/stock-imports.ts'
+import type { ComponentProps } from 'react'
 import { StockImportLines } from './import-lines.tsx'
-import { ImportPublishing } from './import-publishing.tsx'
 import { ImportTermsForm } from './import-terms.tsx'
 import { stockWords } from '#web/admin/words.ts'
 import { Tile, Tiles } from '#web/kit/boxes/tiles.tsx'
 
-type ReportProps = { readonly seen: StockImport; readonly onLeave: () => void }
+type ReportProps = ComponentProps<typeof ImportTermsForm>
 
 const tones = {
   new: 'text-success',
@@ -15,11 +13,10 @@ const tones = {
   malformed: 'text-error',
 } as const
 
-/** The contents found in the file; after confirmation, the progress. */
-export function StockImportReport({ seen, onLeave }: ReportProps) {
+/** The contents found in the file, and the details of its batch. */
+export function StockImportReport(props: ReportProps) {
   const words = stockWords.use().keyImport
-  const [confirmed, setConfirmed] = useState<StockImport | null>(null)
-  if (confirmed !== null) return <ImportPublishing begun={confirmed} />
+  const { seen } = props
   return (
     <>
       <Tiles aria-label={words.report} className="grid-cols-2 md:grid-cols-4">
@@ -36,7 +33,7 @@ export function StockImportReport({ seen, onLeave }: ReportProps) {
       </Tiles>
       <div className="grid items-start gap-2 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <StockImportLines seen={seen} />
-        <ImportTermsForm seen={seen} onConfirmed={setConfirmed} onLeave={onLeave} />
+        <ImportTermsForm {...props} />
       </div>
     </>
   )

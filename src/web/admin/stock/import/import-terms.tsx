@@ -1,37 +1,35 @@
-import { confirmImport, type StockImport } from '#contract/admin/stock/stock-imports.ts'
+import type { StockImport } from '#contract/admin/stock/stock-imports.ts'
 import { Section } from '#web/kit/boxes/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Field, TextArea } from '#web/kit/field.tsx'
 import { AdminForm } from '#web/admin/form/admin-form.tsx'
 import { typedNumber } from '#web/admin/form/typed-number.ts'
 import { useAdminForm } from '#web/admin/form/use-admin-form.ts'
-import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { stockWords } from '#web/admin/words.ts'
+import type { useImport } from './use-import.ts'
 
 type TermsProps = {
   readonly seen: StockImport
-  readonly onConfirmed: (confirmed: StockImport) => void
+  readonly onConfirm: ReturnType<typeof useImport>['confirm']
   readonly onLeave: () => void
 }
 
 const nothing = { supplier: '', unitCost: '', lastDay: '', note: '' }
 
 /** The details of the batch, and the button that confirms the import. */
-export function ImportTermsForm({ seen, onConfirmed, onLeave }: TermsProps) {
+export function ImportTermsForm({ seen, onConfirm, onLeave }: TermsProps) {
   const words = stockWords.use().keyImport
   const form = useAdminForm(nothing)
   const confirm = async () => {
     const { supplier, unitCost, lastDay, note } = form.values
-    const response = await callAdmin(confirmImport, {
-      importId: seen.id,
+    const failure = await onConfirm(seen.id, {
       supplier: supplier.trim() === '' ? null : supplier,
       unitCost: typedNumber(unitCost),
       lastDay: lastDay === '' ? null : lastDay,
       note: note.trim() === '' ? null : note,
     })
-    if (response.data === null) return form.fail(response)
+    if (failure !== null) return form.fail(failure)
     form.reset(nothing)
-    onConfirmed(response.data)
   }
   const { error: badDay, ...lastDay } = form.text('lastDay')
   return (

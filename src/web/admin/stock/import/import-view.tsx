@@ -8,6 +8,7 @@ import { useRead } from '#web/platform/query/queries.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { adminWords, stockWords } from '#web/admin/words.ts'
 import { ChooseSource } from './choose-source.tsx'
+import { ImportPublishing } from './import-publishing.tsx'
 import { StockImportFailure, ImportReading } from './import-progress.tsx'
 import { StockImportReport } from './import-report.tsx'
 import type { KeySource } from './key-source.ts'
@@ -40,7 +41,7 @@ type StepsProps = { readonly productId: string; readonly pattern: string | null 
 
 /** The steps of an import of keys, wherever it is started. */
 export function ImportSteps({ productId, pattern }: StepsProps) {
-  const { state, read, leave } = useImport(productId)
+  const { state, read, confirm, leave } = useImport(productId)
   const [source, setSource] = useState<KeySource | null>(null)
   const again = () => {
     setSource(null)
@@ -48,7 +49,9 @@ export function ImportSteps({ productId, pattern }: StepsProps) {
   }
   if (state.step === 'read') return <ImportReading part={state.part} seen={state.seen} onStop={again} />
   if (state.step === 'failed') return <StockImportFailure why={state.why} onAgain={again} />
-  if (state.step === 'look') return <StockImportReport seen={state.seen} onLeave={again} />
+  if (state.step === 'look')
+    return <StockImportReport seen={state.seen} onConfirm={confirm} onLeave={again} />
+  if (state.step === 'confirmed') return <ImportPublishing begun={state.seen} />
   if (source === null) return <ChooseSource onChoose={setSource} />
   return (
     <ShapeForm

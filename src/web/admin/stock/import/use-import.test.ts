@@ -87,7 +87,7 @@ test('an import that was stopped while lines were on their way does not come bac
   assert.deepEqual(hook.result()?.state, { step: 'choose' })
 })
 
-test('the report is that of the file chosen last, even if the stopped one is answered later', async (t) => {
+test('the report is that of the file chosen last, even if the stopped one gets its response later', async (t) => {
   const { hook, sent, end } = await twoImports(t)
   await hook.during(() => hook.result()?.leave())
   await hook.during(() => hook.result()?.read(file('RIGHT')))
@@ -96,6 +96,54 @@ test('the report is that of the file chosen last, even if the stopped one is ans
   await end()
   assert.deepEqual(hook.result()?.state, report)
   assert.ok(!sent.includes(`DELETE ${imports}/right`))
+})
+
+const terms = { supplier: null, unitCost: null, lastDay: null, note: null }
+const confirmed = { step: 'confirmed', seen: anImport('i', { state: 'confirmed' }) }
+const notOpen = { status: 409, body: { error: 'It has ended.', code: 'import-not-open' } }
+
+/** An import that was read, and then gets these responses. */
+async function anImportRead(responses: Parameters<typeof browser.respondWith>[0]) {
+  browser.storage.set('csrf_token', 'mine')
+  browser.respondWith({
+    [imports]: [ok(anImport('i', { linesRead: 0 }))],
+    [`${imports}/i/lines`]: [ok(anImport('i'))],
+    ...responses,
+  })
+  const hook = await mountHook(useImport, 'p')
+  leave.push(hook.unmount)
+  await hook.during(() => hook.result()?.read(file('GOOD')))
+  return hook
+}
+
+for (const [response, why] of [
+  ['lost', 'has no response'],
+  [notOpen, 'is refused because an earlier one arrived'],
+] as const)
+  test(`an import whose confirmation ${why} is shown as confirmed`, async () => {
+    const hook = await anImportRead({
+      [`${imports}/i/confirmation`]: [response],
+      [`${imports}/i`]: [ok(confirmed.seen)],
+    })
+    await hook.during(async () => assert.equal(await hook.result()?.confirm('i', terms), null))
+    assert.deepEqual(hook.result()?.state, confirmed)
+  })
+
+test('a confirmation that did not arrive can be repeated', async () => {
+  const hook = await anImportRead({
+    [`${imports}/i/confirmation`]: ['lost', ok(confirmed.seen)],
+    [`${imports}/i`]: [ok(anImport('i'))],
+  })
+  await hook.during(async () => assert.equal((await hook.result()?.confirm('i', terms))?.status, null))
+  assert.equal(hook.result()?.state.step, 'look')
+  await hook.during(async () => assert.equal(await hook.result()?.confirm('i', terms), null))
+  assert.deepEqual(hook.result()?.state, confirmed)
+})
+
+test('nobody leaves “without importing” an import that was confirmed', async () => {
+  const hook = await anImportRead({ [`${imports}/i`]: [notOpen, ok(confirmed.seen)] })
+  await hook.during(() => hook.result()?.leave())
+  assert.deepEqual(hook.result()?.state, confirmed)
 })
 
 test('once the keys are in stock, the figures on screen are read again', async (t) => {

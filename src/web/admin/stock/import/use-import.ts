@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import {
   addImportLines,
+  confirmImport,
   dropImport,
   getImport,
   startImport,
   type StockImport,
 } from '#contract/admin/stock/stock-imports.ts'
+import type { SentTo } from '#contract/endpoint.ts'
 import type { KeyFileShape } from '#shop/stock/read-key-file.ts'
 import { call } from '#web/platform/http/api.ts'
 import type { ApiResponse, Failure } from '#web/platform/http/send.ts'
@@ -18,13 +20,16 @@ export type Importing =
   | { readonly step: 'read'; readonly part: number; readonly seen: StockImport | null }
   | { readonly step: 'failed'; readonly why: Failure | 'unreadable' }
   | { readonly step: 'look'; readonly seen: StockImport }
+  | { readonly step: 'confirmed'; readonly seen: StockImport }
 
 type KeyFile = { readonly source: KeySource; readonly shape: KeyFileShape }
 type KeyImport = KeyFile & { readonly checkPattern: boolean }
 
+type Terms = Omit<SentTo<typeof confirmImport>, 'importId'>
+
 const triesPerPiece = 3
 
-/** An import from the first piece of a file until it is confirmed or abandoned. */
+/** An import from the first piece of a file until its keys are put in stock or it is abandoned. */
 export function useImport(productId: string) {
   const [state, setState] = useState<Importing>({ step: 'choose' })
   // one for each reading: an earlier one whose response is still on its way must not show its result
@@ -48,16 +53,40 @@ export function useImport(productId: string) {
     show(end)
   }
 
+  /** Shows that the keys are being put in stock, if they are. */
+  async function showConfirmed(importId: string): Promise<boolean> {
+    const { data } = await call(getImport, { importId })
+    const isConfirmed = data?.state === 'confirmed' || data?.state === 'shelved'
+    if (isConfirmed) setState({ step: 'confirmed', seen: data })
+    return isConfirmed
+  }
+
   return {
     state,
     read,
-    /** Starts over and discards what was read. */
+    /** Puts the new keys in stock. Returns why that failed; null if they are on their way. */
+    confirm: async (importId: string, terms: Terms): Promise<Failure | null> => {
+      const response = await callAdmin(confirmImport, { importId, ...terms })
+      if (response.error === null) setState({ step: 'confirmed', seen: response.data })
+      else if (!isPerhapsConfirmed(response) || !(await showConfirmed(importId))) return response
+      return null
+    },
+    /** Starts over and discards what was read, unless its keys are put in stock already. */
     leave: async (): Promise<void> => {
       reading.current.abort()
-      if (state.step === 'look') await callAdmin(dropImport, { importId: state.seen.id })
+      if (state.step === 'look') {
+        const importId = state.seen.id
+        const response = await callAdmin(dropImport, { importId })
+        if (response.error !== null && isPerhapsConfirmed(response) && (await showConfirmed(importId))) return
+      }
       setState({ step: 'choose' })
     },
   }
+}
+
+/** The response to an earlier confirmation, or to this one, may have been lost on its way. */
+function isPerhapsConfirmed({ status, problem }: Failure): boolean {
+  return status === null || status >= 500 || problem?.code === 'import-not-open'
 }
 
 /** Sends a source piece by piece until its end, a failure or `signal`; returns the step that follows. */

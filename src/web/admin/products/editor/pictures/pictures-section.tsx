@@ -19,12 +19,13 @@ function withPicture(pictures: readonly EditedPicture[], id: string): readonly E
   return [...pictures, { id, alt: { en: '', he: '' } }]
 }
 
+type PicturesProps = { readonly form: ProductEditorForm; readonly edits: boolean }
+
 /** The pictures in order, each described in both languages; drop, choose, move and remove. */
-export function PicturesSection({ form }: { readonly form: ProductEditorForm }) {
+export function PicturesSection({ form, edits }: PicturesProps) {
   const words = productWords.use().editor
   const problemText = useAdminProblem()
   const [waiting, setWaiting] = useState(0)
-  const [over, setOver] = useState(false)
   const { pictures } = form.values
   const upload = async (files: readonly File[]) => {
     setWaiting((now) => now + files.length)
@@ -37,14 +38,6 @@ export function PicturesSection({ form }: { readonly form: ProductEditorForm }) 
         form.alter('pictures', (now) => withPicture(now, id))
       }
     }
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    void upload([...event.dataTransfer.files])
-  }
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    void upload([...(target.files ?? [])])
   }
   return (
     <Section title={words.pictures} hint={words.picturesHint}>
@@ -62,30 +55,50 @@ export function PicturesSection({ form }: { readonly form: ProductEditorForm }) 
           />
         ))}
       </ul>
-      <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={`flex flex-wrap items-center justify-center gap-1 rounded-md border border-dashed p-3 text-center ${over ? 'border-primary bg-primary-soft' : 'border-edge'}`}
-      >
-        {waiting > 0 ? (
-          <>
-            <Spinner small />
-            {words.uploading}
-          </>
-        ) : (
-          <>
-            {words.drop}
-            <FileButton multiple accept="image/png,image/jpeg,image/webp,image/avif" onChange={choose}>
-              {words.choose}
-            </FileButton>
-          </>
-        )}
-      </div>
+      {edits && <DropPictures waiting={waiting} onFiles={(files) => void upload(files)} />}
       {form.errorOf('pictures') !== undefined && <ErrorText>{form.errorOf('pictures')}</ErrorText>}
     </Section>
+  )
+}
+
+type DropProps = {
+  /** How many pictures are being uploaded. */
+  readonly waiting: number
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+function DropPictures({ waiting, onFiles }: DropProps) {
+  const words = productWords.use().editor
+  const [over, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onFiles([...event.dataTransfer.files])
+  }
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => onFiles([...(target.files ?? [])])
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={`flex flex-wrap items-center justify-center gap-1 rounded-md border border-dashed p-3 text-center ${over ? 'border-primary bg-primary-soft' : 'border-edge'}`}
+    >
+      {waiting > 0 ? (
+        <>
+          <Spinner small />
+          {words.uploading}
+        </>
+      ) : (
+        <>
+          {words.drop}
+          <FileButton multiple accept="image/png,image/jpeg,image/webp,image/avif" onChange={choose}>
+            {words.choose}
+          </FileButton>
+        </>
+      )}
+    </div>
   )
 }

@@ -36,6 +36,18 @@ test('dates of a discount are in Israel’s time zone', () => {
   })
 })
 
+test('dates of a discount that were not touched keep their seconds', () => {
+  const discount = { percent: 10, from: null, until: '2026-12-31T21:59:59.000Z' }
+  const values = {
+    ...productValuesOf(null),
+    'discount.percent': '10',
+    'discount.until': '2026-12-31T23:59',
+  }
+  assert.deepEqual(productInputOf(values, discount).discount, discount)
+  const later = { ...values, 'discount.until': '2027-01-01T00:00' }
+  assert.equal(productInputOf(later, discount).discount?.until, '2026-12-31T22:00:00.000Z')
+})
+
 test('only a service sends its questions, and it may have none', () => {
   const values = { ...productValuesOf(null), form: [newQuestion()] }
   assert.deepEqual(productInputOf({ ...values, kind: 'service' }).form, values.form)

@@ -16,6 +16,7 @@ export type Related = { readonly id: string; readonly name: Localized }
 export type ProductValues = ReturnType<typeof productValuesOf>
 
 type Input = v.InferInput<(typeof addProduct)['input']>
+type Discount = AdminProduct['discount']
 const texts = ['summary', 'description', 'instructions'] as const
 const nothing = { en: '', he: '' }
 
@@ -74,8 +75,11 @@ function mainOf(product: AdminProduct | null): readonly Related[] {
     .map(({ id, name }) => ({ id, name }))
 }
 
-/** The product in the form of the contract. */
-export function productInputOf(values: ProductValues): Input {
+/**
+ * The product in the form of the contract. `saved`: the stored discount, whose dates are kept to the second where
+ * their fields still show them.
+ */
+export function productInputOf(values: ProductValues, saved: Discount = null): Input {
   const both = (name: (typeof texts)[number]) => ({ en: values[`${name}.en`], he: values[`${name}.he`] })
   return {
     slug: values.slug,
@@ -91,7 +95,7 @@ export function productInputOf(values: ProductValues): Input {
     instructions: both('instructions'),
     attributes: attributesIn(values, typedNumber),
     price: requiredNumber(values.price),
-    discount: discountOf(values),
+    discount: discountOf(values, saved),
     isNew: values.isNew,
     maxPerOrder: requiredNumber(values.maxPerOrder),
     lowStock: typedNumber(values.lowStock),
@@ -131,18 +135,33 @@ function copyOf(field: ServiceField) {
   return { ...field, choices: [...field.choices] }
 }
 
-function discountOf(values: ProductValues) {
+/** Whether price and discount are as saved. A changed sale gets the shop's rounding; this one keeps its own. */
+export function isSavedSale(
+  values: ProductValues,
+  { price, discount }: Pick<AdminProduct, 'price' | 'discount'>,
+): boolean {
+  const typed = [requiredNumber(values.price), discountOf(values, discount)]
+  return JSON.stringify(typed) === JSON.stringify([price, discount])
+}
+
+function discountOf(values: ProductValues, saved: Discount) {
   const [percent, from, until] = [
     values['discount.percent'],
     values['discount.from'],
     values['discount.until'],
   ]
   if (percent.trim() === '' && from === '' && until === '') return null
-  return { percent: requiredNumber(percent), from: momentIn(from), until: momentIn(until) }
+  return {
+    percent: requiredNumber(percent),
+    from: momentIn(from, saved?.from),
+    until: momentIn(until, saved?.until),
+  }
 }
 
-function momentIn(clock: string): string | null {
-  return clock === '' ? null : momentOf(clock)
+/** A field has no seconds; the moment that it was filled from may have some. */
+function momentIn(clock: string, saved: string | null | undefined): string | null {
+  if (clock === '') return null
+  return clock === clockText(saved) ? (saved ?? null) : momentOf(clock)
 }
 
 function numberText(number: number | null | undefined): string {

@@ -1,0 +1,82 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import type { Agorot } from '#shop/money.ts'
+import { bankPartOf } from '#shop/orders/refunds/paid-by-bank.ts'
+import { disputes } from '#server/database/tables/payments/disputes.ts'
+import { payments } from '#server/database/tables/payments/payments.ts'
+import { refunds } from '#server/database/tables/payments/refunds.ts'
+import type { Read } from '#server/database/transaction.ts'
+import { isReversal } from '#server/integrations/payments/provider-webhooks.ts'
+
+/** What a refund owes, and what lost disputes of its payment page took. */
+export type LostMoney = {
+  readonly owed: Agorot
+  /** Less what is booked as paid by the bank, so negative if too much is; null if a dispute names no amount. */
+  readonly taken: Agorot | null
+}
+
+type Page = { readonly orderId: string; readonly attemptId: string }
+
+/** Null if no dispute of the refund's payment is lost. */
+export async function lostMoneyOf(read: Pick<Read, 'tx'>, refundId: string): Promise<LostMoney | null> {
+  const [refund] = await read.tx
+    .select({
+      owed: refunds.amountAgorot,
+      orderId: refunds.orderId,
+      attemptId: payments.attemptId,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId))
+  if (refund === undefined) return null
+  const taken = await unbookedLoss(read, refund)
+  return taken === undefined ? null : { owed: refund.owed, taken }
+}
+
+/** `taken` of a payment page; undefined if no dispute of it is lost. */
+export async function unbookedLoss(
+  read: Pick<Read, 'tx'>,
+  { orderId, attemptId }: Page,
+): Promise<Agorot | null | undefined> {
+  const lost = await read.tx
+    .select({ providerId: disputes.providerId, amountAgorot: disputes.amountAgorot })
+    .from(disputes)
+    .where(
+      and(
+        eq(disputes.orderId, orderId),
+        eq(disputes.state, 'lost'),
+        or(isNull(disputes.attemptId), eq(disputes.attemptId, attemptId)),
+      ),
+    )
+  if (lost.length === 0) return undefined
+  // a reversal moves the money of a case, so it counts only alone
+  const cases = lost.filter(({ providerId }) => !isReversal(providerId))
+  const counted = cases.length > 0 ? cases : lost
+  const amounts = counted.flatMap(({ amountAgorot }) => amountAgorot ?? [])
+  if (amounts.length < counted.length) return null
+  return sum(amounts) - (await bookedOf(read, attemptId))
+}
+
+/** Whether a reversal moves the money of one of these disputes: the loss is recorded for that one. */
+export function isReversalOfCase(
+  row: typeof disputes.$inferSelect,
+  all: readonly (typeof disputes.$inferSelect)[],
+): boolean {
+  return (
+    isReversal(row.providerId) &&
+    all.some(({ providerId, attemptId }) => !isReversal(providerId) && attemptId === row.attemptId)
+  )
+}
+
+/** A dispute is about a payment page, which can have more than one payment. */
+async function bookedOf({ tx }: Pick<Read, 'tx'>, attemptId: string): Promise<Agorot> {
+  const rows = await tx
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.attemptId, attemptId))
+  return sum(rows.map(({ refund }) => bankPartOf(refund)))
+}
+
+function sum(amounts: readonly Agorot[]): Agorot {
+  return amounts.reduce((all, amount) => all + amount, 0)
+}
