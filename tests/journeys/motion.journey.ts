@@ -78,6 +78,23 @@ test('without a matching cover, or with reduced motion, the next page appears wi
   expect(await movementsOn(page)).toEqual([])
 })
 
+test('with reduced motion, everything inside a hidden footer appears together with it', async ({
+  page,
+  language,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`/?lng=${language}`)
+  const looks = await page.locator('footer').evaluate((footer) => {
+    const seen = () =>
+      new Set([footer, ...footer.querySelectorAll('*')].map((one) => getComputedStyle(one).visibility))
+    footer.style.visibility = 'hidden'
+    const hidden = [...seen()]
+    footer.style.visibility = ''
+    return { hidden, shown: [...seen()] }
+  })
+  expect(looks).toEqual({ hidden: ['hidden'], shown: ['visible'] })
+})
+
 test('a loading indicator appears only after a moment', async ({ page, language }) => {
   const { kit } = wordsOf[language]
   await page.addInitScript(() => localStorage.setItem('token', 'a-token'))
