@@ -20,7 +20,7 @@ export async function benchPages(run: Run): Promise<void> {
     await fillCatalogue(running.shop, run.quick ? 1000 : products)
     for (const path of ['/', '/products']) await cachedPage(run, running, path)
     await unchangedPage(run, running)
-    await drawnPage(run, running)
+    await uncachedPage(run, running)
     await byConnections(run, running)
   } finally {
     await running.close()
@@ -66,16 +66,16 @@ async function unchangedPage(run: Run, { url }: RunningShop): Promise<void> {
   })
 }
 
-async function drawnPage(run: Run, { url, shop, environment }: RunningShop): Promise<void> {
+async function uncachedPage(run: Run, { url, shop, environment }: RunningShop): Promise<void> {
   const next = inTurnOf((await slugsOf(shop)).map((slug) => `/product/${slug}`))
-  const floor = await startFloor('draw-bare.ts', { environment, address: next() })
+  const floor = await startFloor('render-bare.ts', { environment, address: next() })
   const found = await measureInTurn(run, {
     ours: () => requestsPerSecond({ url, next }, loadOf(run)),
     floor: () => requestsPerSecond({ url: floor.url, next }, loadOf(run)),
   })
   await floor.stop()
   run.add({
-    name: 'page of a product, drawn anew',
+    name: 'page of a product, rendered anew',
     unit,
     value: spreadOf(found.ours),
     floor: floorOf('renderToString and its SQL', found.ours, found.floor, { atLeast: 0.6 }),

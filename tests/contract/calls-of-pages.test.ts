@@ -32,7 +32,7 @@ describe('a page whose data cannot be loaded says so in both languages', () => {
   after(() => shop.close())
 
   /** Renders an address in a language while these endpoints fail; returns the status and the text of the page. */
-  async function drawn(path: string, language: 'en' | 'he', ...failing: readonly Route['endpoint'][]) {
+  async function rendered(path: string, language: 'en' | 'he', ...failing: readonly Route['endpoint'][]) {
     broken.clear()
     for (const endpoint of failing) broken.add(endpoint)
     const app = buildApp(shop.context, {
@@ -57,27 +57,27 @@ describe('a page whose data cannot be loaded says so in both languages', () => {
   }
 
   test('the home page renders without its best sellers, and says that they failed to load', async () => {
-    await says(drawn('/', 'en', getHome), 200, 'Failed to load best sellers.')
-    await says(drawn('/', 'he', getHome), 200, 'לא הצלחנו לטעון את הנמכרים ביותר.')
-    assert.ok(!(await drawn('/', 'en')).text.includes('Failed to load'))
+    await says(rendered('/', 'en', getHome), 200, 'Failed to load best sellers.')
+    await says(rendered('/', 'he', getHome), 200, 'לא הצלחנו לטעון את הנמכרים ביותר.')
+    assert.ok(!(await rendered('/', 'en')).text.includes('Failed to load'))
   })
 
   test('the page of an unknown product', async () => {
     const path = '/product/no-such-product'
-    await says(drawn(path, 'en'), 404, 'Product not found. Please check the URL and try again.')
-    await says(drawn(path, 'he'), 404, 'המוצר לא נמצא. בדקו את הכתובת ונסו שוב.')
+    await says(rendered(path, 'en'), 404, 'Product not found. Please check the URL and try again.')
+    await says(rendered(path, 'he'), 404, 'המוצר לא נמצא. בדקו את הכתובת ונסו שוב.')
   })
 
   test('the page of a product that cannot be loaded', async () => {
     const path = '/product/any'
     await says(
-      drawn(path, 'en', getProduct),
+      rendered(path, 'en', getProduct),
       500,
       'Something went wrong.',
       'An error occurred while fetching the product. Please try again later.',
     )
     await says(
-      drawn(path, 'he', getProduct),
+      rendered(path, 'he', getProduct),
       500,
       'משהו השתבש.',
       'אירעה שגיאה בטעינת המוצר. נסו שוב מאוחר יותר.',

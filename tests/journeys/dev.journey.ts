@@ -57,8 +57,8 @@ test('in development, a changed component is replaced in the page without a relo
     expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
     await expect(search).toHaveValue('typed before the change')
 
-    const drawn = await (await page.request.get('/products?lng=en')).text()
-    expect(drawn.includes('title="changed"'), 'the server renders the changed component too').toBe(true)
+    const rendered = await (await page.request.get('/products?lng=en')).text()
+    expect(rendered.includes('title="changed"'), 'the server renders the changed component too').toBe(true)
 
     await page.goto('/kit?lng=en')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })

@@ -41,10 +41,10 @@ test('a page whose code does not load says so, unless the visitor has left it me
   language,
 }) => {
   const { shell, identity } = wordsOf[language]
-  const drawn = await (await page.request.get(`/sign-in?lng=${language}`)).text()
+  const rendered = await (await page.request.get(`/sign-in?lng=${language}`)).text()
   let respond = () => {}
   const held = new Promise<void>((resolve) => (respond = resolve))
-  const [, own] = /rel="modulepreload" href="([^"]+\/sign-in-page[^"]+\.js)"/.exec(drawn) ?? []
+  const [, own] = /rel="modulepreload" href="([^"]+\/sign-in-page[^"]+\.js)"/.exec(rendered) ?? []
   expect(own).toBeDefined()
   const ownCode = (url: URL) => url.pathname === own
   await page.route(ownCode, (route) => route.abort())

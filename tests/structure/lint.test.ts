@@ -34,7 +34,7 @@ const wrong: readonly (readonly [path: string, text: string, rule: string])[] = 
   ['src/server/orders/d.ts', importing('react'), 'no-restricted-imports'],
   ['src/server/orders/e.ts', importing('#web/site-map.ts'), 'no-restricted-imports'],
   [
-    'src/server/documents/confirmation/draw-confirmation.ts',
+    'src/server/documents/confirmation/render-confirmation.ts',
     importing('#web/site-map.ts'),
     'no-restricted-imports',
   ],
@@ -59,7 +59,7 @@ const right: readonly (readonly [path: string, text: string])[] = [
   ['src/web/platform/http/send-beacon.ts', beacon],
   ['src/server/integrations/mail/a.ts', request],
   ['src/server/settings/read-environment.ts', environment],
-  ['src/server/documents/confirmation/draw-confirmation.ts', importing('react')],
+  ['src/server/documents/confirmation/render-confirmation.ts', importing('react')],
   ['src/shop/e.ts', importing('./money.ts') + importing('#shop/vat.ts')],
   ['src/contract/d.ts', importing('valibot') + importing('#shop/vat.ts') + importing('../a.ts')],
   ['src/server/orders/f.ts', importing('hono') + importing('#contract/problem.ts')],

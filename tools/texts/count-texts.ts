@@ -17,11 +17,11 @@ export async function withCounts(markdown: string): Promise<string> {
     ...rows.map((row) => row.map(String)),
     ['all', String(sum(1)), String(sum(2))],
   ]
-  return `${before}${heading}\n\nOf the interface, by words file (\`.en.ts\` and \`.he.ts\`); counted by \`npm run docs\`.\n\n${drawn(table)}\n`
+  return `${before}${heading}\n\nOf the interface, by words file (\`.en.ts\` and \`.he.ts\`); counted by \`npm run docs\`.\n\n${asMarkdown(table)}\n`
 }
 
 /** A Markdown table as the formatter writes it: columns as wide as their widest cell. */
-function drawn(rows: readonly (readonly string[])[]): string {
+function asMarkdown(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const [head, ...body] = rows.map((row) => line(row.map((cell, at) => cell.padEnd(widths[at] ?? 0))))

@@ -17,7 +17,7 @@ export function renderContent(
   variables: Readonly<Record<Language, Variables>>,
 ): Rendered {
   const of = (kind: LiveEntry['kind']) => stored.entries.filter((entry) => entry.kind === kind)
-  const drawing = (language: Language): Drawing => ({
+  const rendering = (language: Language): Rendering => ({
     language,
     fill: (text) => fillIn(text[language], variables[language]),
     groupsOf: (kind, slugs) =>
@@ -34,16 +34,16 @@ export function renderContent(
   return {
     menus: inEachLanguage((language) => ({
       ...visibleMenus(stored.layouts.menus, {
-        say: drawing(language).fill,
+        say: rendering(language).fill,
         hasText: (kind, slug) => texts.has(`${kind} ${slug}`),
         categories,
       }),
       categories: menuCategories(stored, language),
     })),
-    posts: inEachLanguage((language) => posts.map((entry) => toPost(entry, drawing(language)))),
-    questions: inEachLanguage((language) => toQuestions(of('question'), stored, drawing(language))),
+    posts: inEachLanguage((language) => posts.map((entry) => toPost(entry, rendering(language)))),
+    questions: inEachLanguage((language) => toQuestions(of('question'), stored, rendering(language))),
     documents: inEachLanguage(
-      (language) => new Map(of('page').map((entry) => [entry.slug, toDocument(entry, drawing(language))])),
+      (language) => new Map(of('page').map((entry) => [entry.slug, toDocument(entry, rendering(language))])),
     ),
   }
 }
@@ -59,7 +59,7 @@ function menuCategories({ categories }: StoredContent, language: Language): Page
     .map(({ slug, name }) => [`/products?category=${slug}`, name[language]])
 }
 
-type Drawing = {
+type Rendering = {
   readonly language: Language
   readonly fill: (text: Localized) => string
   readonly groupsOf: (kind: GroupKind, slugs: readonly string[]) => NamedGroup[]
@@ -67,7 +67,10 @@ type Drawing = {
 
 const wordsPerMinute = 200
 
-function toPost({ slug, body, firstFrom, liveFrom }: LiveEntry, { language, fill, groupsOf }: Drawing): Post {
+function toPost(
+  { slug, body, firstFrom, liveFrom }: LiveEntry,
+  { language, fill, groupsOf }: Rendering,
+): Post {
   const text = fill(body.text)
   return {
     slug,
@@ -88,7 +91,7 @@ function toPost({ slug, body, firstFrom, liveFrom }: LiveEntry, { language, fill
 function toQuestions(
   entries: readonly LiveEntry[],
   { groups }: StoredContent,
-  { fill, groupsOf }: Drawing,
+  { fill, groupsOf }: Rendering,
 ): Question[] {
   const sections = groups.filter(({ kind }) => kind === 'question').map(({ slug }) => slug)
   return sections.flatMap((section) =>
@@ -105,7 +108,7 @@ function toQuestions(
   )
 }
 
-function toDocument({ body, liveFrom }: LiveEntry, { fill }: Drawing): ShopDocument {
+function toDocument({ body, liveFrom }: LiveEntry, { fill }: Rendering): ShopDocument {
   return {
     title: fill(body.title),
     description: fill(body.description),

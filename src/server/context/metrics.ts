@@ -9,7 +9,7 @@ export type HandledRequest = { readonly method: string; readonly route: string; 
 export type Metrics = {
   request(handled: HandledRequest, milliseconds: number): void
   /** Counts a page: from memory, or rendered for this request. */
-  page(from: 'memory' | 'drawn'): void
+  page(from: 'memory' | 'rendered'): void
   /** Counts an API response that is the same for everybody: from memory, or made for this request. */
   sharedResponse(from: 'memory' | 'made'): void
   /** Counts a request rejected under overload: a page, or an API call by its priority. */

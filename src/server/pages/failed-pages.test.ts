@@ -75,7 +75,7 @@ describe('a page that cannot be rendered', () => {
       const line = lineWith('page failed')
       assert.equal(line?.['requestId'], id)
       assert.equal(lineWith('request')?.['requestId'], id)
-      for (const hidden of ['a secret place', 'failed-pages', 'draw-page'])
+      for (const hidden of ['a secret place', 'failed-pages', 'render-page'])
         assert.ok(!html.includes(hidden), `the page shows ${hidden}`)
     })
 

@@ -5,7 +5,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
 import { oldSlugs, products } from '#server/database/tables/catalogue.ts'
 import type { PlainRoute } from '#server/http/route.ts'
-import { languageOf } from './draw-page.ts'
+import { languageOf } from './render-page.ts'
 
 /**
  * The product paths of Shopify. Those of WooCommerce are the same as this shop's, so the products' former

@@ -5,24 +5,24 @@ import { logoForms, writeLogo } from '#shop/settings/logo.ts'
 import type { Look } from '#server/settings/look.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 
-type Drawn = { readonly brand: PageBrand; readonly hash: string }
+type Brand = { readonly brand: PageBrand; readonly hash: string }
 
 // `look` is a new object whenever the settings are read again
-const drawn = new WeakMap<Look, Drawn | null>()
+const brands = new WeakMap<Look, Brand | null>()
 
 /**
  * The styles for the brand's colours on every page, computed once per version of the settings; null if there
  * are none.
  */
-export function pageBrand(look: Look): Drawn | null {
-  const known = drawn.get(look)
+export function pageBrand(look: Look): Brand | null {
+  const known = brands.get(look)
   if (known !== undefined) return known
-  const made = draw(look)
-  drawn.set(look, made)
+  const made = brandOf(look)
+  brands.set(look, made)
   return made
 }
 
-function draw({ colour, accent }: Look): Drawn | null {
+function brandOf({ colour, accent }: Look): Brand | null {
   const style = brandStyle({ colour, accent })
   if (style === '') return null
   const { scale, darkSoft } = brandColoursOf(colour ?? ownBlue, null)

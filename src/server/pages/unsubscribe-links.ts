@@ -4,7 +4,7 @@ import { stopReviewRequestsAtOnce } from '#contract/orders/review-requests.ts'
 import { addressIn } from '#shop/localized.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { PlainRoute } from '#server/http/route.ts'
-import { languageOf } from './draw-page.ts'
+import { languageOf } from './render-page.ts'
 
 const pages = [
   [stopAlertAtOnce.path, 'stop'],

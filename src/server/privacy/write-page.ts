@@ -35,14 +35,14 @@ export function writePage(collected: readonly Collected[], { shop, language, at 
   const title = escapeHtml(text.title(shop))
   const sections = collected.map(
     ({ source, value }) =>
-      `<section><h2>${escapeHtml(source.title[language])}</h2>${draw(value, '', { language, labels: source.labels })}</section>`,
+      `<section><h2>${escapeHtml(source.title[language])}</h2>${render(value, '', { language, labels: source.labels })}</section>`,
   )
   return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${styles}</style></head><body><h1>${title}</h1><p>${text.made} ${dateAndTime(at, language)}</p>${sections.join('')}</body></html>\n`
 }
 
 type Reading = { readonly language: Language; readonly labels: PrivacySource['labels'] }
 
-function draw(value: ExportedValue, name: string, reading: Reading): string {
+function render(value: ExportedValue, name: string, reading: Reading): string {
   const text = words[reading.language]
   if (value === null || value === '') return '–'
   if (typeof value === 'boolean') return value ? text.yes : text.no
@@ -53,7 +53,7 @@ function draw(value: ExportedValue, name: string, reading: Reading): string {
       ? text.none
       : value
           .map((one) =>
-            isObject(one) ? `<article>${draw(one, name, reading)}</article>` : draw(one, name, reading),
+            isObject(one) ? `<article>${render(one, name, reading)}</article>` : render(one, name, reading),
           )
           .join('')
   if (isLocalized(value)) return drawText(value[reading.language], reading.language)
@@ -67,7 +67,7 @@ function drawAttributes(
   const entries = Object.entries(fields).map(([name, value]) =>
     value === undefined
       ? ''
-      : `<dt>${escapeHtml(ownValue(reading.labels, name)?.[reading.language] ?? name)}</dt><dd>${draw(value, name, reading)}</dd>`,
+      : `<dt>${escapeHtml(ownValue(reading.labels, name)?.[reading.language] ?? name)}</dt><dd>${render(value, name, reading)}</dd>`,
   )
   return `<dl>${entries.join('')}</dl>`
 }

@@ -20,40 +20,42 @@ const lasting = [
 ] as const satisfies readonly (keyof Secrets)[]
 
 const wrappedRow = v.object({ wrapped: v.instance(Buffer) })
+const namedRow = v.object({ name: v.picklist(lasting), wrapped: v.instance(Buffer) })
 const associated = (name: string) => `secret/${name}`
 
 /**
  * The secrets of this master key, except the lasting ones: those were derived from the shop's first master key and are
  * stored encrypted by the current one. Throws if this is not the current master key.
  */
-export async function loadOrCreateSecrets(pool: pg.Pool, drawn: Secrets): Promise<Secrets> {
+export async function loadOrCreateSecrets(pool: pg.Pool, derived: Secrets): Promise<Secrets> {
   // a wrong key must not store anything that the right one could not decrypt
-  await readDataKeys(pool, drawn)
-  const stored: Partial<Record<keyof Secrets, Buffer>> = {}
-  for (const name of lasting) {
-    const first = seal(drawn.keyWrapping, drawn[name], associated(name))
-    await pool.query('insert into wrapped_secrets (name, wrapped) values ($1, $2) on conflict do nothing', [
-      name,
-      first,
-    ])
-    const rows = await queryRows(pool, wrappedRow, 'select wrapped from wrapped_secrets where name = $1', [
-      name,
-    ])
-    stored[name] = opened(drawn, name, rows[0]?.wrapped ?? first)
-  }
-  return { ...drawn, ...stored }
+  await readDataKeys(pool, derived)
+  const wrapped = lasting.map((name) => seal(derived.keyWrapping, derived[name], associated(name)))
+  await pool.query(
+    `insert into wrapped_secrets (name, wrapped) select * from unnest($1::text[], $2::bytea[])
+    on conflict do nothing`,
+    [lasting, wrapped],
+  )
+  const rows = await queryRows(
+    pool,
+    namedRow,
+    'select name, wrapped from wrapped_secrets where name = any($1)',
+    [lasting],
+  )
+  const stored = Object.fromEntries(rows.map(({ name, wrapped }) => [name, opened(derived, name, wrapped)]))
+  return { ...derived, ...stored }
 }
 
 /** A lasting secret, for commands that write nothing: the stored one, or the one that will be stored. */
 export async function readLasting(
   client: pg.Client,
-  drawn: Secrets,
+  derived: Secrets,
   name: (typeof lasting)[number],
 ): Promise<Buffer> {
   const rows = await queryRows(client, wrappedRow, 'select wrapped from wrapped_secrets where name = $1', [
     name,
   ])
-  return rows[0] === undefined ? drawn[name] : opened(drawn, name, rows[0].wrapped)
+  return rows[0] === undefined ? derived[name] : opened(derived, name, rows[0].wrapped)
 }
 
 function opened({ keyWrapping }: Secrets, name: string, wrapped: Buffer): Buffer {

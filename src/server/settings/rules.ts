@@ -15,7 +15,7 @@ export const environmentSchema = v.pipe(
     v.partialCheck(
       [['MASTER_KEY'], ['SHOP_MODE']],
       ({ MASTER_KEY, SHOP_MODE }) => SHOP_MODE !== 'live' || MASTER_KEY === null || !isFilled(MASTER_KEY),
-      'must be random: these bytes are all the same (openssl rand -base64 32 draws a key)',
+      'must be random: these bytes are all the same (openssl rand -base64 32 generates one)',
     ),
     ['MASTER_KEY'],
   ),

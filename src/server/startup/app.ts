@@ -15,7 +15,7 @@ import type { PlainRoute, Route } from '#server/http/route.ts'
 import type { FetchHandler, Transport } from '#server/http/files/serve.ts'
 import { commonHeaders } from '#server/http/checks/security-headers.ts'
 import { findBuiltFile } from '#server/pages/built-files.ts'
-import { openPages, type Pages } from '#server/pages/draw-page.ts'
+import { openPages, type Pages } from '#server/pages/render-page.ts'
 import { type StaticFile, staticResponse } from '#server/pages/static-files.ts'
 import { newId } from '#server/database/ids.ts'
 import { describeRequest, pageRoutes } from './measure.ts'
@@ -136,7 +136,7 @@ function bindSite(
       const other = await findBuiltFile(context, c.req.path)
       return other === null ? notFoundResponse() : staticResponse(other, c.req.raw)
     }
-    context.metrics?.page('drawn')
+    context.metrics?.page('rendered')
     return pageResponse(pages, c.req.raw, c.get('requestId'))
   })
 }

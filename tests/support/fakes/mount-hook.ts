@@ -2,7 +2,7 @@ import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 
 /**
- * Mounts a component that uses a hook and draws nothing, so that React needs no more of a document than this.
+ * Mounts a component that uses a hook and renders nothing, so that React needs no more of a document than this.
  * `render` passes the hook another input; `result` is what it returned last.
  */
 export async function mountHook<Input, Result>(hook: (input: Input) => Result, first: NoInfer<Input>) {

@@ -16,14 +16,14 @@ export async function previewContent(
   { text }: InputOf<typeof contract.previewContent>,
 ): Promise<OutputOf<typeof contract.previewContent>> {
   const variables = variablesInBoth(settings)
-  const draw = (language: Language) =>
+  const render = (language: Language) =>
     withProductCards(
       read,
       renderMarkdown(separateCards(fillIn(text[language], variables[language]))),
       language,
     )
   return {
-    html: { en: await draw('en'), he: await draw('he') },
+    html: { en: await render('en'), he: await render('he') },
     problems: await checkTexts(read, text, variables),
   }
 }

@@ -41,10 +41,10 @@ async function confirm(
   const confirmation = await readConfirmation(read, settings, order, language)
   const { light } = settings.look.logo
   const logo = light === null ? null : await drawLogo(images, light)
-  const { drawConfirmation } = await import('./draw-confirmation.ts')
+  const { renderConfirmation } = await import('./render-confirmation.ts')
   return {
     name: `${confirmation.number}.pdf`,
     mime: 'application/pdf',
-    content: await drawConfirmation(confirmation, logo),
+    content: await renderConfirmation(confirmation, logo),
   }
 }

@@ -54,7 +54,7 @@ const definitions = {
     schema: scriptAddress,
     default: 'https://www.paypal.com/sdk/js',
     about:
-      'PayPal: the address of the script that draws its buttons, loaded on the payment step only. off: buyers are sent to PayPal’s own page at once.',
+      'PayPal: the address of the script that shows its buttons, loaded on the payment step only. off: buyers are sent to PayPal’s own page at once.',
     stored: storedScript(
       { en: 'Address of the script', he: 'כתובת הסקריפט' },
       'הכתובת של הסקריפט שמצייר את הכפתורים של PayPal; הוא נטען בשלב התשלום בלבד. off: הקונים עוברים מיד לאתר PayPal.',

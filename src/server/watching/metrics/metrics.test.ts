@@ -74,7 +74,7 @@ describe('the metrics for Prometheus', () => {
     assert.equal(await seen('none', 404), 1)
     assert.equal(await seen('/product/all', 200), 1)
     assert.ok((await figure('mafteach_pages_total', 'from="memory"')) > 0)
-    assert.ok((await figure('mafteach_pages_total', 'from="drawn"')) > 0)
+    assert.ok((await figure('mafteach_pages_total', 'from="rendered"')) > 0)
     const calls = (from: string) => figure('mafteach_shared_answers_total', `from="${from}"`)
     const [made, memory] = [await calls('made'), await calls('memory')]
     for (let call = 0; call < 3; call++) await visit('/api/products?q=counted')

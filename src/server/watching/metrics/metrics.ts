@@ -74,7 +74,7 @@ function countersOf(counter: (name: string, help: string, ...labelNames: string[
   for (const kind of ['page', 'browsing', 'order']) turnedAway.inc({ kind }, 0)
   return {
     turnedAway,
-    pages: counter('mafteach_pages_total', 'Pages sent: from memory, or drawn for the request.', 'from'),
+    pages: counter('mafteach_pages_total', 'Pages sent: from memory, or rendered for the request.', 'from'),
     sharedResponses: counter(
       'mafteach_shared_answers_total',
       'API responses that are the same for everybody: from memory, or made for the request.',

@@ -135,9 +135,9 @@ describe('traces', () => {
       assert.ok(namesOf(traceId).includes(name), `${name} is in ${namesOf(traceId).join(', ')}`)
     assert.deepEqual(
       namesOf(pageTrace)
-        .filter((name) => /GET|draw/.test(name))
+        .filter((name) => /GET|render/.test(name))
         .toSorted(),
-      ['GET /faq', 'GET /faq', 'GET none', 'draw page', 'draw page'],
+      ['GET /faq', 'GET /faq', 'GET none', 'render page', 'render page'],
       'rendered, cached, and unknown',
     )
     assert.ok(!collector.received().includes('noa@example.com'))

@@ -73,7 +73,7 @@ export const words = {
     look: 'Colours',
     light: 'Light',
     dark: 'Dark',
-    failed: 'The preview could not be drawn.',
+    failed: 'The preview could not be shown.',
     plain: 'As plain text',
   },
 }

@@ -7,14 +7,14 @@ import { Notice } from '../failure/notice.tsx'
 import { renderPaypalButtons } from './render-paypal-buttons.ts'
 import type { PaymentStepData } from './payment-step-data.ts'
 
-type ButtonState = 'loading' | 'drawn' | 'absent' | 'approved'
+type ButtonState = 'loading' | 'shown' | 'absent' | 'approved'
 type Outcome = 'cancelled' | 'failed'
 
 // The script measures the element before it renders. Its frames are light: in a dark page the browser would
 // paint a background behind them.
 const places: Readonly<Record<ButtonState, string>> = {
   loading: 'h-0 overflow-hidden scheme-light',
-  drawn: 'scheme-light',
+  shown: 'scheme-light',
   absent: 'hidden',
   approved: 'hidden',
 }
@@ -25,7 +25,7 @@ type PaypalButtonsProps = { readonly orderId: string; readonly step: PaymentStep
 export function PaypalButtons({ orderId, step }: PaypalButtonsProps) {
   const words = checkoutWords.use().paypal
   const place = useRef<HTMLDivElement>(null)
-  const [standing, setStanding] = useState<ButtonState>('loading')
+  const [state, setState] = useState<ButtonState>('loading')
   const [happened, setHappened] = useState<Outcome | null>(null)
   const { scriptUrl, reference } = step
   useEffect(() => {
@@ -37,7 +37,7 @@ export function PaypalButtons({ orderId, step }: PaypalButtonsProps) {
     renderPaypalButtons(place.current, scriptUrl, {
       createOrder: () => Promise.resolve(reference),
       onApprove: () => {
-        setStanding('approved')
+        setState('approved')
         // the order page asks the provider: neither the buyer nor the script proves a payment
         location.assign(`/success?order=${orderId}`)
         return Promise.resolve()
@@ -45,30 +45,30 @@ export function PaypalButtons({ orderId, step }: PaypalButtonsProps) {
       onCancel: () => setHappened('cancelled'),
       onError: () => setHappened('failed'),
     }).then(
-      still(() => setStanding('drawn')),
-      still(() => setStanding('absent')),
+      still(() => setState('shown')),
+      still(() => setState('absent')),
     )
     return () => gone.abort()
   }, [scriptUrl, reference, orderId])
   return (
     <div className="grid gap-1.5">
       <div aria-live="polite" className="contents">
-        {standing === 'absent' && <Notice>{words.absent}</Notice>}
-        {happened !== null && standing !== 'approved' && <Notice>{words[happened]}</Notice>}
+        {state === 'absent' && <Notice>{words.absent}</Notice>}
+        {happened !== null && state !== 'approved' && <Notice>{words[happened]}</Notice>}
       </div>
-      {standing === 'loading' && <Skeleton className="h-6 w-full rounded-sm" />}
-      {standing === 'approved' && (
+      {state === 'loading' && <Skeleton className="h-6 w-full rounded-sm" />}
+      {state === 'approved' && (
         <p className="flex items-center justify-center gap-1">
           <Spinner small />
           {words.checking}
         </p>
       )}
-      <div ref={place} className={places[standing]} />
-      {standing !== 'approved' && (
+      <div ref={place} className={places[state]} />
+      {state !== 'approved' && (
         <ButtonLink
           href={step.paymentUrl}
-          size={standing === 'absent' ? 'lg' : 'md'}
-          variant={standing === 'absent' ? 'primary' : 'secondary'}
+          size={state === 'absent' ? 'lg' : 'md'}
+          variant={state === 'absent' ? 'primary' : 'secondary'}
           wide
         >
           {words.toPaypal}

@@ -9,7 +9,7 @@ import { aSignedInVisitor, anAccount } from '#tests/support/identity.ts'
 import { changeTo } from '#tests/support/admin/setting-admin.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { storeSetting } from '#tests/support/admin/stored-settings.ts'
-import { openPages, type Pages } from './draw-page.ts'
+import { openPages, type Pages } from './render-page.ts'
 import { responseCache } from '#server/http/cache/response-cache.ts'
 
 /** Pages that show the shop's name and its payment methods. */

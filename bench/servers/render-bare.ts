@@ -13,9 +13,9 @@ type Task = { readonly environment: Readonly<Record<string, string>>; readonly a
 
 // Renders a page with as little else as possible: its SQL statements, one after another, then renderToString
 // of its tree from loaded data.
-process.once('message', (task: Task) => void drawBare(task))
+process.once('message', (task: Task) => void renderBare(task))
 
-async function drawBare({ environment, address }: Task): Promise<void> {
+async function renderBare({ environment, address }: Task): Promise<void> {
   const recorder = recordStatements()
   const database = { url: environment['DATABASE_URL'] ?? '', drop: async () => undefined }
   const shop = await aShop({ environment, database, wrapPool: recorder.wrap })

@@ -25,18 +25,18 @@ Font.registerHyphenationCallback((word) => [word])
 /** Direction marks, because the PDF library does not support isolates. */
 const marks = { ltr: '\u200e', rtl: '\u200f' } as const
 
-/** Draws an order confirmation as a PDF, in the direction of its language. */
-export async function drawConfirmation(
+/** Renders an order confirmation as a PDF, in the direction of its language. */
+export async function renderConfirmation(
   confirmation: Confirmation,
   logo: Buffer | null = null,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { words, language, number, shop } = confirmation
-  const drawn = h(
+  const tree = h(
     Document,
     { title: `${words.title} ${number}`, author: shop.businessName, language, creator: shop.name },
     h(Page, { size: 'A4', style: styles.page }, ...new Sheet(confirmation, logo).parts()),
   )
-  return new Uint8Array(await renderToBuffer(drawn))
+  return new Uint8Array(await renderToBuffer(tree))
 }
 
 type Style = NonNullable<Parameters<typeof StyleSheet.create>[0][string]>

@@ -65,7 +65,7 @@ export function openPages(
     const match = renderer.match(address, language, context.settings.mode)
     if (match.path === paymentStepPath)
       return context.settingStore.during(async () =>
-        drawPaymentStep(context, renderer, { address, language }),
+        renderPaymentStep(context, renderer, { address, language }),
       )
     const closed = isShopClosed(context.settings)
     const isManager = () => isManagersBrowser(context, cookies).catch(() => false)
@@ -110,7 +110,7 @@ export function openPages(
   return { page, keyOf, cache }
 }
 
-type Drawing = {
+type Rendering = {
   readonly context: ServerContext
   readonly renderer: PageRenderer
   readonly cache: ResponseCache
@@ -124,13 +124,13 @@ type RequestedPage = {
   readonly key: string
 }
 
-function traced(drawing: Drawing, wanted: RequestedPage): Promise<CachedResponse> {
+function traced(rendering: Rendering, wanted: RequestedPage): Promise<CachedResponse> {
   const attributes = { 'http.route': wanted.match.pattern ?? 'none', 'page.language': wanted.language }
-  return inSpan(drawing.context.tracing, 'draw page', { attributes }, () => draw(drawing, wanted))
+  return inSpan(rendering.context.tracing, 'render page', { attributes }, () => renderAnew(rendering, wanted))
 }
 
-async function draw(
-  { context, renderer, cache, runCall }: Drawing,
+async function renderAnew(
+  { context, renderer, cache, runCall }: Rendering,
   { match, address, language, key }: RequestedPage,
 ): Promise<CachedResponse> {
   const edition = cache.edition()
@@ -159,7 +159,7 @@ async function draw(
 }
 
 /** Set per visitor: the CSP recognises what PayPal's script adds to the page by a nonce. */
-function drawPaymentStep(
+function renderPaymentStep(
   context: ServerContext,
   renderer: PageRenderer,
   { address, language }: Pick<RequestedPage, 'address' | 'language'>,
