@@ -30,6 +30,8 @@ type Audit = {
 }
 type Report = {
   readonly runtimeError?: object
+  /** How fast this machine runs scripts. */
+  readonly environment: { readonly benchmarkIndex: number }
   readonly audits: Readonly<Record<string, Audit>>
   readonly categories: Readonly<
     Record<
@@ -53,6 +55,7 @@ const parts = {
 
 const run = promisify(execFile)
 const runs = 5
+const calibrations = 3
 const tries = 3
 const chrome = await findChromium()
 if (chrome === null || !buildWeb()) process.exit(1)
@@ -83,11 +86,13 @@ try {
     slugOf('/api/products', 'products'),
     slugOf('/api/posts', 'posts'),
   ])
+  const slowdown = await calibrate()
   const args = process.argv.slice(2)
   const paths = ['/', '/products', `/product/${product}`, `/blog/${post}`, '/checkout']
   console.log(`${'page'.padEnd(52)} ${categories.map((name) => name.padStart(14)).join(' ')}`)
   for (const language of ['en', 'he'])
-    for (const path of args.length > 0 ? args : paths) good = (await measure(path, language)) && good
+    for (const path of args.length > 0 ? args : paths)
+      good = (await measure(path, language, slowdown)) && good
 } finally {
   await browser.close()
   await front.stop()
@@ -104,14 +109,35 @@ async function slugOf(path: string, list: string): Promise<string> {
 }
 
 /**
+ * How much the processor is slowed down to be that of a mid-tier phone, by the table of Lighthouse's documentation
+ * (docs/throttling.md, “Calibrating the CPU slowdown”). Its default of 4 assumes a high-end desktop.
+ */
+async function calibrate(): Promise<number> {
+  const found: number[] = []
+  for (let round = 0; round < calibrations; round++) {
+    const report = await runLighthouse(front.address, ['--only-categories=seo'])
+    if (report === null) throw new Error('This machine could not be calibrated.')
+    found.push(report.environment.benchmarkIndex)
+  }
+  const index = middle(found, Number) ?? 0
+  const slowdown = index >= 1500 ? 4 : index >= 800 ? 2 : 1
+  console.log(`BenchmarkIndex ${index}: the processor is slowed down ${slowdown} times.`)
+  return slowdown
+}
+
+/**
  * Prints the scores of a page and every audit below the full score. Returns false if a required category
  * lacks the full score.
  */
-async function measure(path: string, language: string): Promise<boolean> {
+async function measure(path: string, language: string, slowdown: number): Promise<boolean> {
   const address = `${front.address}${path}?lng=${language}`
   if (path === '/checkout') await fillCart(language)
   else await packed(`${shop.address}${path}?lng=${language}`)
-  const report = await middleReport(address, path === '/checkout')
+  const report = await middleReport(address, [
+    `--only-categories=${categories.join(',')}`,
+    `--throttling.cpuSlowdownMultiplier=${slowdown}`,
+    ...(path === '/checkout' ? ['--disable-storage-reset'] : []),
+  ])
   if (report === null) {
     console.log(`${path} (${language}): not measured in ${tries} tries`)
     return false
@@ -152,32 +178,29 @@ async function fillCart(language: string): Promise<void> {
 }
 
 /** The report with the median performance score, since single runs vary; null if there is none. */
-async function middleReport(address: string, storeStorage: boolean): Promise<Report | null> {
+async function middleReport(address: string, flags: readonly string[]): Promise<Report | null> {
   const reports: Report[] = []
   while (reports.length < runs) {
-    const report = await runLighthouse(address, storeStorage)
+    const report = await runLighthouse(address, flags)
     if (report === null) return null
     reports.push(report)
   }
   const speed = ({ categories: { performance } }: Report) => performance.score ?? 0
-  return reports.toSorted((one, other) => speed(one) - speed(other))[Math.floor(runs / 2)] ?? null
+  return middle(reports, speed)
+}
+
+function middle<Item>(all: readonly Item[], by: (item: Item) => number): Item | null {
+  return all.toSorted((one, other) => by(one) - by(other))[Math.floor(all.length / 2)] ?? null
 }
 
 /**
  * A report, or null. Retries, because on a busy machine the browser sometimes misses the beginning of a page.
  */
-async function runLighthouse(address: string, storeStorage: boolean): Promise<Report | null> {
+async function runLighthouse(address: string, flags: readonly string[]): Promise<Report | null> {
   for (let left = tries; left > 0; left--) {
     const stdout = await run(
       join(root, 'node_modules', '.bin', 'lighthouse'),
-      [
-        address,
-        '--quiet',
-        '--output=json',
-        `--only-categories=${categories.join(',')}`,
-        `--port=${port}`,
-        ...(storeStorage ? ['--disable-storage-reset'] : []),
-      ],
+      [address, '--quiet', '--output=json', `--port=${port}`, ...flags],
       { maxBuffer: 128 * 1024 * 1024 },
     ).then(
       (done) => done.stdout,
