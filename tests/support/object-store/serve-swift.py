@@ -62,6 +62,11 @@ use = egg:swift#dlo
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
+# On a busy machine a connection can take longer than the half second that Swift allows. There is one server of
+# each kind, and Swift would ask none for a minute.
+conn_timeout = 30
+node_timeout = 60
+error_suppression_limit = 1000000
 """
 
 
