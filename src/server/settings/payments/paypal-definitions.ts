@@ -57,7 +57,7 @@ const definitions = {
       'PayPal: the address of the script that shows its buttons, loaded on the payment step only. off: buyers are sent to PayPal’s own page at once.',
     stored: storedScript(
       { en: 'Address of the script', he: 'כתובת הסקריפט' },
-      'הכתובת של הסקריפט שמצייר את הכפתורים של PayPal; הוא נטען בשלב התשלום בלבד. off: הקונים עוברים מיד לאתר PayPal.',
+      'הכתובת של הסקריפט שמציג את הכפתורים של PayPal; הוא נטען בשלב התשלום בלבד. off: הקונים עוברים מיד לאתר PayPal.',
     ),
   },
   PAYPAL_ACCOUNT_SHARED: sharedAccount('PayPal'),
