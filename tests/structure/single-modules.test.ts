@@ -52,7 +52,7 @@ const restrictions: Readonly<Record<RestrictionName, Restriction>> = {
   clients: {
     what: 'connections of the driver (`newClient` outlives one that breaks)',
     pattern: /new pg\.Client\b/g,
-    homes: ['src/server/database/connect.ts', 'src/server/database/notices.ts'],
+    homes: ['src/server/database/connect.ts', 'src/server/database/notifications.ts'],
   },
   cards: {
     what: 'the classes of a card (`<Card>` and `<Section>` of the kit have them)',

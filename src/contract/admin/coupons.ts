@@ -108,7 +108,7 @@ export const createCouponBatch = endpoint({
   path: '/api/admin/coupons/batches',
   access: 'manager',
   permission: 'coupons.edit',
-  summary: `Creates up to ${maxCouponsAtOnce.toLocaleString('en')} coupons with random codes. Each is valid for one order, unless \`totalLimit\` is set.`,
+  summary: `Creates up to ${maxCouponsAtOnce.toLocaleString('en')} coupons with random codes. Each is valid for one order, unless \`totalLimit\` is set. Repeating the call with the same \`batchId\`, a UUID of the caller’s, returns the codes of the first.`,
   status: 201,
   input: couponBatchBody,
   output: v.object({ batchId: v.string(), codes: v.array(v.string()) }),

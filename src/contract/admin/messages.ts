@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { messageStates } from '#shop/contact/message-state.ts'
 import { endpoint } from '../endpoint.ts'
-import { language, time, typedText } from '../shapes.ts'
+import { language, rowId, time, typedText } from '../shapes.ts'
 import { answerText } from './saved-answers.ts'
 
 const messageId = v.pipe(v.string(), v.regex(/^[0-9a-z]{20}$/, 'identifier'))
@@ -65,9 +65,10 @@ export const answerMessage = endpoint({
   path: '/api/admin/messages/:messageId/answers',
   access: 'manager',
   permission: 'messages.edit',
-  summary: 'Answers a message by e-mail, which a job sends. The message is marked as answered.',
+  summary:
+    'Answers a message by e-mail, which a job sends. The message is marked as answered. Repeating the call with the same `answerId`, a UUID of the caller’s, sends nothing more.',
   status: 201,
-  input: v.strictObject({ messageId, text: answerText }),
+  input: v.strictObject({ messageId, answerId: v.optional(rowId), text: answerText }),
   output: message,
   refusals: ['not-found', 'sender-erased'],
 })

@@ -1,7 +1,7 @@
 import { maxCouponsAtOnce } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { couponKinds, normalCouponCode } from '#shop/coupons/coupon.ts'
-import { identifier, moment, plainText } from '../shapes.ts'
+import { identifier, moment, plainText, rowId } from '../shapes.ts'
 
 /** A sum in shekels with at most two decimals, within a database integer of agorot. */
 const sum = v.pipe(
@@ -92,6 +92,7 @@ export const couponBatchBody = v.pipe(
       v.minValue(1, 'count'),
       v.maxValue(maxCouponsAtOnce, 'count'),
     ),
+    batchId: v.optional(rowId),
     ...couponTerms,
   }),
   whole(),

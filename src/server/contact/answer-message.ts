@@ -10,11 +10,14 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import { getMessage } from './get-message.ts'
 import { contactAnswers, contactMessages } from '#server/database/tables/contact.ts'
 
-/** Answers a message by e-mail. Refuses if its sender was erased, and with them their address. */
+/**
+ * Answers a message by e-mail, once for each `answerId`. Refuses if its sender was erased, and with them their
+ * address.
+ */
 export async function answerMessage(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,
-  { messageId, text }: InputOf<typeof contract.answerMessage>,
+  { messageId, answerId = newRowId(), text }: InputOf<typeof contract.answerMessage>,
 ): Promise<Message | Refusal<'not-found' | 'sender-erased'>> {
   const userId = work.actor.user?.id
   if (userId === undefined) throw new Error('answerMessage needs a manager')
@@ -26,9 +29,12 @@ export async function answerMessage(
     .for('update')
   if (message === undefined) return refuse('not-found')
   if (message.email === '') return refuse('sender-erased')
+  const { rowCount } = await work.tx
+    .insert(contactAnswers)
+    .values({ id: answerId, messageId, userId, text })
+    .onConflictDoNothing({ target: contactAnswers.id })
+  if (rowCount === 0) return getMessage(work, { messageId })
   await work.tx.update(contactMessages).set({ state: 'answered' }).where(own)
-  const answerId = newRowId()
-  await work.tx.insert(contactAnswers).values({ id: answerId, messageId, userId, text })
   await jobs.enqueue(work, 'send-answer-email', { answerId })
   await record(work, 'message.answered', `message:${messageId}`, { answerId })
   return getMessage(work, { messageId })

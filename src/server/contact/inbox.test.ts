@@ -59,6 +59,25 @@ describe('the inbox of the admin area', () => {
     assert.equal(rows.length, 1)
   })
 
+  test('an answer whose response was lost is sent once, however often the manager clicks', async () => {
+    const answer = {
+      messageId: await aMessage('Twice?'),
+      answerId: '8b0a1e0c-5d0f-4e57-9d51-2f7c3f6f9a10',
+      text: 'Once.',
+    }
+    const [first, second] = await Promise.all([
+      shop.call(api.answerMessage, answer, support),
+      shop.call(api.answerMessage, answer, support),
+    ])
+    assert.deepEqual([first.status, second.status], [201, 201])
+    assert.deepEqual(first.data.answers, second.data.answers)
+    const { rows } = await shop.context.pool.query(
+      `select 1 from pgboss.job where name = 'send-answer-email' and data->>'answerId' = $1`,
+      [answer.answerId],
+    )
+    assert.equal(rows.length, 1)
+  })
+
   test('a message that needs no answer is marked as done, can still be found, and can be opened again', async () => {
     const messageId = await aMessage('Just saying 100% thanks_')
     await shop.call(api.changeMessageState, { messageId, state: 'closed' }, support)

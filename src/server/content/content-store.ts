@@ -4,8 +4,8 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { contentPath } from '#shop/content/content.ts'
 import type { Content, ContentStore } from '#server/context/content.ts'
-import type { Notices, Subscription } from '#server/database/notices.ts'
-import { reloadOnNotice } from '#server/database/reload-on-notice.ts'
+import type { Notifications, Subscription } from '#server/database/notifications.ts'
+import { reloadOnNotification } from '#server/database/reload-on-notification.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { readContent, type StoredContent } from './read-content.ts'
@@ -135,9 +135,9 @@ function readingFrom(now: () => Rendered, stored: () => Stored): Content {
 /** Reloads the texts when any server on this database changes them. */
 export function watchContent(
   { reload }: Pick<ContentStore, 'reload'>,
-  { notices, log }: { readonly notices: Notices; readonly log: Logger },
+  { notifications, log }: { readonly notifications: Notifications; readonly log: Logger },
 ): Promise<Subscription> {
   const onError = (error: unknown) =>
     log.warn({ err: error }, 'the texts could not be reloaded; the previous ones stay in use')
-  return reloadOnNotice(notices, { channel: contentChannel, reload, onError })
+  return reloadOnNotification(notifications, { channel: contentChannel, reload, onError })
 }

@@ -5,7 +5,7 @@ import type { Blobs } from './blobs.ts'
 import type { Images } from './images.ts'
 import type { Metrics } from './metrics.ts'
 import type { Content, ContentStore } from './content.ts'
-import type { Notices } from '#server/database/notices.ts'
+import type { Notifications } from '#server/database/notifications.ts'
 import type { Replica } from '#server/database/replica.ts'
 import type { Transact } from '#server/database/transaction.ts'
 import type { CommonPasswords } from './passwords.ts'
@@ -36,7 +36,7 @@ export type ServerContext = {
   readonly replica: Replica | null
   /** The database without a transaction pooler, for what needs a session, such as LISTEN. */
   readonly listenUrl: string
-  readonly notices: Notices
+  readonly notifications: Notifications
   readonly transact: Transact
   readonly resolveSession: (authorization: string | null) => Promise<ResolvedSession>
   readonly secrets: Secrets

@@ -173,6 +173,23 @@ describe('coupons in the admin area', () => {
     assert.equal(new Set([...data.rows, ...next.data.rows].map(({ id }) => id)).size, 100)
   })
 
+  test('a batch requested twice, because its response was lost, is created once', async () => {
+    const batch = {
+      prefix: 'ONCE-',
+      count: 3,
+      batchId: 'a53d3f0e-0b5c-4f8e-8c53-5a1f7f1f0f11',
+      ...couponTerms,
+    }
+    const [first, second] = await Promise.all([
+      shop.call(api.createCouponBatch, batch, owner),
+      shop.call(api.createCouponBatch, batch, owner),
+    ])
+    assert.deepEqual([first.status, second.status], [201, 201])
+    assert.deepEqual(first.data.codes.toSorted(), second.data.codes.toSorted())
+    const { data } = await shop.call(api.listCoupons, { q: 'ONCE-' }, owner)
+    assert.equal(data.rows.length, 3)
+  })
+
   test('the state of a coupon follows from its dates and uses', async () => {
     const hour = 3_600_000
     const coupons = {

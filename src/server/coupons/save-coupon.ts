@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type * as contract from '#contract/admin/coupons.ts'
 import type { Coupon } from '#contract/admin/coupons.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
@@ -51,14 +51,15 @@ export async function changeCoupon(
   return written(work, couponId)
 }
 
-/** Creates a batch of coupons: all or none. */
+/** Creates a batch of coupons: all or none, and once for each `batchId`. */
 export async function createCouponBatch(
   work: Work,
-  { prefix, count, ...terms }: InputOf<typeof contract.createCouponBatch>,
+  { prefix, count, batchId = newRowId(), ...terms }: InputOf<typeof contract.createCouponBatch>,
 ): Promise<OutputOf<typeof contract.createCouponBatch> | Refusal<'invalid-input'>> {
   const unknown = await refuseUnknown(work, terms)
   if (unknown !== null) return unknown
-  const batchId = newRowId()
+  const earlier = await codesOfBatch(work, batchId)
+  if (earlier.length > 0) return { batchId, codes: earlier }
   const values = valuesOf({ ...terms, totalLimit: terms.totalLimit ?? 1 })
   const codes: string[] = []
   while (codes.length < count) {
@@ -72,6 +73,17 @@ export async function createCouponBatch(
   }
   await record(work, 'coupon.batch-created', `coupon-batch:${batchId}`, { prefix, count, ...terms })
   return { batchId, codes }
+}
+
+/** The codes of a batch, if it was created before. Until the commit nobody else creates it. */
+async function codesOfBatch({ tx }: Work, batchId: string): Promise<string[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`coupon-batch ${batchId}`}, 0))`)
+  const rows = await tx
+    .select({ code: coupons.code })
+    .from(coupons)
+    .where(eq(coupons.batchId, batchId))
+    .orderBy(asc(coupons.id))
+  return rows.map(({ code }) => code)
 }
 
 // Ten of 31 unambiguous characters: some 8 × 10^14 codes, not guessable at 40 tries in five minutes.

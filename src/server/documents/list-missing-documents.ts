@@ -15,17 +15,19 @@ import { orders } from '#server/database/tables/orders/orders.ts'
 import { monthBounds } from './month-bounds.ts'
 import { viewDocument } from './view-documents.ts'
 
-const maxRows = 200
-const rowsPerPage = 2000
+const rowsPerPage = 50
+const rowsPerRead = 2000
 
-type Filters = InputOf<typeof contract.listMissingDocuments>
+type Filters = InputOf<typeof contract.exportMissingDocuments>
 
-/** Payments and refunds without a tax document, and documents that still lack their allocation number. */
+/** Payments and refunds without a tax document, and documents that still lack their allocation number; oldest first. */
 export async function listMissingDocuments(
   read: Read,
-  filters: Filters,
+  { after, ...filters }: InputOf<typeof contract.listMissingDocuments>,
 ): Promise<OutputOf<typeof contract.listMissingDocuments>> {
-  return { rows: await findMissing(read, filters, maxRows), next: null }
+  const found = await findMissing(read, filters, rowsPerPage + 1, after)
+  const rows = found.slice(0, rowsPerPage)
+  return { rows, next: found.length > rowsPerPage ? (rows.at(-1)?.document.id ?? null) : null }
 }
 
 /** The oldest; `after`: those after this document. */
@@ -137,10 +139,10 @@ export async function exportMissingDocuments(
 }
 
 async function* eachPage(read: Pick<Read, 'tx'>, filters: Filters): AsyncGenerator<Cell[][]> {
-  let page = await findMissing(read, filters, rowsPerPage)
+  let page = await findMissing(read, filters, rowsPerRead)
   while (page.length > 0) {
     yield page.map(cellsOf)
-    page = await findMissing(read, filters, rowsPerPage, page.at(-1)?.document.id)
+    page = await findMissing(read, filters, rowsPerRead, page.at(-1)?.document.id)
   }
 }
 

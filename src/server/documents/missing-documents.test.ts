@@ -127,4 +127,15 @@ describe('the list of missing tax documents of a shop with many business buyers'
     await invoices(1, { netAgorot: 9_000_000, at: '2026-07-01T10:00:00Z', kind: 'receipt' })
     assert.equal((await listed({ state: 'allocation' })).length, 4, 'a receipt needs none')
   })
+
+  test('is read page by page, however long: each document once, oldest first', async () => {
+    await invoices(60, { netAgorot: 600_000, at: '2026-08-01T10:00:00Z' })
+    const filters = { state: 'allocation', month: '2026-08' } as const
+    const first = (await shop.call(api.listMissingDocuments, filters, manager)).data
+    assert.equal(first.rows.length, 50)
+    const after = first.next ?? assert.fail('there is another page')
+    const second = (await shop.call(api.listMissingDocuments, { ...filters, after }, manager)).data
+    assert.deepEqual([second.rows.length, second.next], [10, null])
+    assert.equal(new Set([...first.rows, ...second.rows].map(({ document }) => document.id)).size, 60)
+  })
 })

@@ -33,7 +33,7 @@ export type Call = {
   readonly params: Readonly<Record<string, string>>
   readonly address: string
   readonly requestId: string
-  /** Caches responses that are the same for everybody; absent without notices of changes. */
+  /** Caches responses that are the same for everybody; absent without notifications of changes. */
   readonly cache?: ResponseCache | undefined
   /** Absent where slow bodies have no limit. */
   readonly allowLongBody?: () => void

@@ -27,7 +27,7 @@ type HttpResponse = {
   readonly body: Buffer
 }
 
-/** A server on its own port that receives notices of changes and counts the calls that reach its router. */
+/** A server on its own port that receives notifications of changes and counts the calls that reach its router. */
 async function aServer(shop: TestShop, maxBytes?: number) {
   const cache = responseCache(maxBytes)
   const routes = allRoutes(shop.context, shop.demo)

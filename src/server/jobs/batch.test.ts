@@ -19,7 +19,7 @@ async function aHangingBatch(t: TestContext, policy: Partial<JobPolicy>) {
   jobs = await openJobs(
     context.pool,
     {
-      notices: context.notices,
+      notifications: context.notifications,
       report: (error) => assert.fail(String(error)),
       failed: (failure) => failures.push(failure),
     },

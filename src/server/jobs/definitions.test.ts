@@ -41,7 +41,7 @@ describe('a kind of job', () => {
   const open = () =>
     openJobs(
       shop.context.pool,
-      { notices: shop.context.notices, report: failOn, failed: ({ error }) => failOn(error) },
+      { notifications: shop.context.notifications, report: failOn, failed: ({ error }) => failOn(error) },
       jobDefinitions,
     )
   const failOn = (error: unknown) => assert.fail(String(error))

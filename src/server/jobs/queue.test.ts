@@ -27,7 +27,7 @@ describe('a job that fails', () => {
     openJobs(
       shop.context.pool,
       {
-        notices: shop.context.notices,
+        notifications: shop.context.notifications,
         report: (error) => assert.fail(String(error)),
         failed: (failure) => failures.push(failure),
       },
@@ -128,9 +128,13 @@ describe('a job that fails', () => {
 
 test('a job that becomes due later is run by whichever worker is idle while the other one is busy', async (t) => {
   const shop = await aShop()
-  const { pool, notices, transact } = shop.context
+  const { pool, notifications, transact } = shop.context
   const report = (error: unknown) => assert.fail(String(error))
-  const jobs = await openJobs(pool, { notices, report, failed: ({ error }) => report(error) }, jobDefinitions)
+  const jobs = await openJobs(
+    pool,
+    { notifications, report, failed: ({ error }) => report(error) },
+    jobDefinitions,
+  )
   const held = { first: Promise.withResolvers<void>(), second: Promise.withResolvers<void>() }
   const begun: string[] = []
   await jobs.start(async (_, data) => {

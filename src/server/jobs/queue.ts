@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import * as v from 'valibot'
 import { queryRows } from '#server/database/rows.ts'
-import type { Notices } from '#server/database/notices.ts'
+import type { Notifications } from '#server/database/notifications.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { JobData, JobName } from './job-data.ts'
 import { runInTime } from './run-in-time.ts'
@@ -56,7 +56,7 @@ export type JobFailure = { readonly name: JobName; readonly error: unknown; read
 
 type Opening = {
   /** Notifications of new jobs. */
-  readonly notices: Notices
+  readonly notifications: Notifications
   readonly report: (error: unknown) => void
   readonly failed: (failure: JobFailure) => void
   /** The `traceparent` of the request or job that adds one; null outside of a trace. */
@@ -80,7 +80,7 @@ const maintenanceIntervals = {
 
 export async function openJobs(
   pool: pg.Pool,
-  { notices, report, failed, currentTrace }: Opening,
+  { notifications, report, failed, currentTrace }: Opening,
   policies: JobPolicies,
 ): Promise<Jobs> {
   const executeSql = (text: string, values?: unknown[]) => pool.query(text, values)
@@ -109,7 +109,7 @@ export async function openJobs(
     },
     async start(run) {
       worker = new PgBoss({
-        db: { executeSql, listen: listener(notices, report) },
+        db: { executeSql, listen: listener(notifications, report) },
         useListenNotify: true,
         migrate: false,
         ...maintenanceIntervals,
@@ -203,9 +203,9 @@ async function updateSchedules(boss: PgBoss, policies: JobPolicies): Promise<voi
 }
 
 /** Receives pg-boss's notifications of new jobs. */
-function listener(notices: Notices, report: (error: unknown) => void) {
+function listener(notifications: Notifications, report: (error: unknown) => void) {
   return async (channel: string, onMessage: (payload: string) => void, onConnect: () => void) => {
-    const subscription = await notices.subscribe(channel, { onMessage, onConnect, onError: report })
+    const subscription = await notifications.subscribe(channel, { onMessage, onConnect, onError: report })
     return { close: () => subscription.stop() }
   }
 }

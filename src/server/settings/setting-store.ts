@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Notices, Subscription } from '#server/database/notices.ts'
-import { reloadOnNotice } from '#server/database/reload-on-notice.ts'
+import type { Notifications, Subscription } from '#server/database/notifications.ts'
+import { reloadOnNotification } from '#server/database/reload-on-notification.ts'
 import type { Vault } from '#server/secrets/vault.ts'
 import { type Settings } from './read-settings.ts'
 import { type OwnerSettings, ownerSettingsOf } from './owner-settings.ts'
@@ -121,9 +121,9 @@ function refuseMissing(names: ReadonlySet<string>): void {
 /** Reloads the settings when any server on this database changes them. */
 export function watchSettings(
   { reload }: Pick<SettingStore, 'reload'>,
-  { notices, log }: { readonly notices: Notices; readonly log: Logger },
+  { notifications, log }: { readonly notifications: Notifications; readonly log: Logger },
 ): Promise<Subscription> {
   const onError = (error: unknown) =>
     log.warn({ err: error }, 'the stored settings could not be reloaded; the previous ones stay in use')
-  return reloadOnNotice(notices, { channel: settingsChannel, reload, onError })
+  return reloadOnNotification(notifications, { channel: settingsChannel, reload, onError })
 }

@@ -28,7 +28,7 @@ export type AppParts = {
   readonly routes: readonly Route[]
   readonly plainRoutes: readonly PlainRoute[]
   /**
-   * Caches pages and responses that are the same for everybody. Absent in tests without notices of changes.
+   * Caches pages and responses that are the same for everybody. Absent in tests without notifications of changes.
    */
   readonly cache?: ResponseCache
   /** Absent in tests that only call the API. */

@@ -13,7 +13,7 @@ import type { Metrics } from '#server/context/metrics.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { connect } from '#server/database/connect.ts'
 import { beginPooled } from '#server/database/in-transaction.ts'
-import { type Notices, openNotices } from '#server/database/notices.ts'
+import { type Notifications, openNotifications } from '#server/database/notifications.ts'
 import { openReplica, type Replica } from '#server/database/replica.ts'
 import { transactOn } from '#server/database/transaction.ts'
 import { readCommonPasswords } from '#server/identity/passwords/common-passwords.ts'
@@ -65,7 +65,7 @@ export async function assemble({
   wrapPool,
 }: Assembling): Promise<ServerContext> {
   const tracing = initial.traces === null ? null : await openTracing(initial.traces, version, log)
-  const { opened, listenUrl, notices, begin } = openPool(databaseUrl, initial, tracing)
+  const { opened, listenUrl, notifications, begin } = openPool(databaseUrl, initial, tracing)
   const pool = wrapPool?.(opened) ?? opened
   const { secrets, vault } = await openSecrets(pool, initial)
   const settingStore = await openSettingStore({ pool, settings: initial, vault, log })
@@ -88,14 +88,14 @@ export async function assemble({
     pool,
     replica,
     listenUrl,
-    notices,
+    notifications,
     transact,
     resolveSession: (authorization) => resolveSession(pool, authorization),
     secrets,
     vault,
     jobs: await openJobs(
       opened,
-      { notices, report, failed: reportFailureTo(log), currentTrace: currentTraceparent },
+      { notifications, report, failed: reportFailureTo(log), currentTrace: currentTraceparent },
       jobDefinitions,
     ),
     content: contentStore.content,
@@ -134,7 +134,7 @@ function openPool(
   databaseUrl: string,
   { databaseListenUrl, databasePrepared: prepared, poolSize }: Settings,
   tracing: Tracing | null,
-): { opened: pg.Pool; listenUrl: string; notices: Notices; begin: string } {
+): { opened: pg.Pool; listenUrl: string; notifications: Notifications; begin: string } {
   const pooled = databaseListenUrl !== null
   const opened = connect(databaseUrl, poolSize, { pooled, prepared })
   traceStatements(tracing, opened)
@@ -142,7 +142,7 @@ function openPool(
   return {
     opened,
     listenUrl,
-    notices: openNotices(listenUrl),
+    notifications: openNotifications(listenUrl),
     begin: pooled ? beginPooled : 'begin',
   }
 }

@@ -7,7 +7,7 @@ import { beginEmpty, refuseDemo } from './begin-empty.ts'
 import { allProductsSnapshot, type AllProductsSnapshot } from '#server/catalogue/all-products-snapshot.ts'
 import { watchContent } from '#server/content/content-store.ts'
 import { serveAllProducts } from '#server/catalogue/serve-all-products.ts'
-import { warmImages } from '#server/catalogue/images/warm-images.ts'
+import { startWarmingImages } from '#server/catalogue/images/warm-images.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { requireDurableDatabase } from '#server/database/require-durable-database.ts'
 import { findRunningDatabase } from '#server/database/embedded/embedded.ts'
@@ -173,13 +173,14 @@ async function startWork(
 ): Promise<void> {
   const closing = new AbortController()
   const background = await startBackground(context, demo, closing.signal, rounds)
+  const covers = context.content.posts.en.flatMap(({ pictureId }) => pictureId ?? [])
+  const warming = isFirst ? startWarmingImages(context, covers) : null
   stops.push(async () => {
     closing.abort()
+    const work = Promise.all([background.stop(), warming?.stop()])
     // the port closes before anything is awaited; the step above then finds it closed
-    await Promise.all([listening.stop(), waitAtMost(workGraceMilliseconds, background.stop())])
+    await Promise.all([listening.stop(), waitAtMost(workGraceMilliseconds, work)])
   })
-  const covers = context.content.posts.en.flatMap(({ pictureId }) => pictureId ?? [])
-  if (isFirst) void warmImages(context.pool, context.images, covers, closing.signal).catch(context.report)
 }
 
 /** A live shop does not load demo code, and requires a durable database. */

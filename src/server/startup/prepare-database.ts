@@ -1,7 +1,7 @@
 import { connect } from '#server/database/connect.ts'
 import { grantRunningRole } from '#server/database/grant-running-role.ts'
 import { proveListening } from '#server/database/prove-listening.ts'
-import { openNotices } from '#server/database/notices.ts'
+import { openNotifications } from '#server/database/notifications.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { jobDefinitions } from './job-definitions.ts'
 import { openJobs } from '#server/jobs/queue.ts'
@@ -35,7 +35,7 @@ async function installJobs(url: string, report: (error: unknown) => void): Promi
   try {
     const jobs = await openJobs(
       pool,
-      { notices: openNotices(url), report, failed: () => undefined },
+      { notifications: openNotifications(url), report, failed: () => undefined },
       jobDefinitions,
     )
     await jobs.stop()

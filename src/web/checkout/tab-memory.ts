@@ -1,9 +1,10 @@
+import { randomUuid } from '#web/platform/browser/random-uuid.ts'
 import { forgetTab, readTabJson, storeTabJson } from '#web/platform/browser/storage.ts'
 import { attemptFor, type OrderAttempt, type PlacedOrder } from './order-attempt.ts'
 
 /** The attempt for this body: the last one, or a new one with a new key. Stored until the tab is closed. */
 export function attemptOf(body: object): OrderAttempt {
-  return saveAttempt(attemptFor(body, lastAttempt(), randomKey))
+  return saveAttempt(attemptFor(body, lastAttempt(), randomUuid))
 }
 
 /** Stores the placed order in place of its key, once the response has arrived. */
@@ -47,13 +48,6 @@ export function forgetPaid(orderId: string): void {
 export function forgetAttempt(): void {
   memory = null
   forgetTab('order_attempt')
-}
-
-/** 128 random bits. `crypto.randomUUID` needs a secure context; a shop may be tried over plain HTTP. */
-function randomKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
 }
 
 function fieldOf(value: unknown, name: string): unknown {

@@ -166,13 +166,13 @@ async function ensureTemplate(admin: string): Promise<string> {
 
 /** Creates the job tables as a shop's first start does, which takes longer than copying the database. */
 async function installJobs(url: string): Promise<void> {
-  const { openNotices } = await import('#server/database/notices.ts')
+  const { openNotifications } = await import('#server/database/notifications.ts')
   const { openJobs } = await import('#server/jobs/queue.ts')
   const { jobDefinitions } = await import('#server/startup/job-definitions.ts')
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   const opened = await openJobs(
     pool,
-    { notices: openNotices(url), report: console.error, failed: () => {} },
+    { notifications: openNotifications(url), report: console.error, failed: () => {} },
     jobDefinitions,
   )
   await opened.stop()

@@ -12,6 +12,8 @@ export type FakeSiteVerify = {
   readonly secret: string
   /** The score that reCAPTCHA returns for everybody, 0 to 1. */
   score: number
+  /** How many of the next calls get no response: their connection is closed. */
+  lost: number
   /** The received calls, oldest first. */
   readonly asked: URLSearchParams[]
   stop(): Promise<void>
@@ -39,6 +41,11 @@ export async function fakeSiteVerify(kind: 'turnstile' | 'recaptcha'): Promise<F
     request.on('end', () => {
       const form = new URLSearchParams(text)
       fake.asked.push(form)
+      if (fake.lost > 0) {
+        fake.lost -= 1
+        request.socket.destroy()
+        return
+      }
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify(judge(form)))
     })
@@ -50,6 +57,7 @@ export async function fakeSiteVerify(kind: 'turnstile' | 'recaptcha'): Promise<F
     url: `http://127.0.0.1:${address.port}/siteverify`,
     secret: 'secret-of-the-shop',
     score: 0.9,
+    lost: 0,
     asked: [],
     async stop() {
       server.close()

@@ -99,9 +99,9 @@ export const listMissingDocuments = endpoint({
   access: 'manager',
   permission: 'figures.see',
   summary:
-    'Lists payments and refunds whose tax document is not issued, or lacks its allocation number. Oldest first, at most 200.',
-  input: v.strictObject(missingFilters),
-  output: v.object({ rows: v.array(missing), next: v.null() }),
+    'Lists payments and refunds whose tax document is not issued, or lacks its allocation number. Oldest first, 50 per page; pass `next` as `after` to continue.',
+  input: v.strictObject({ ...missingFilters, after: v.optional(documentId) }),
+  output: v.object({ rows: v.array(missing), next: v.nullable(v.string()) }),
   refusals: [],
 })
 

@@ -11,7 +11,7 @@ import { act, placeAndOpen } from '#tests/support/orders.ts'
 import { statusOf } from '#tests/support/payments.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { until } from '#tests/support/until.ts'
-import type { Subscription } from '#server/database/notices.ts'
+import type { Subscription } from '#server/database/notifications.ts'
 import { payRefund } from '#server/payments/refunds/pay-refund.ts'
 import { watchSettings } from '#server/settings/setting-store.ts'
 

@@ -11,14 +11,34 @@ const widths: readonly ImageWidth[] = [320, 640, 480, 960]
 const maxProducts = 200
 const pauseMilliseconds = 30
 
+type Warming = {
+  readonly pool: pg.Pool
+  readonly images: Pick<Images, 'prepare'>
+  readonly report: (error: unknown) => void
+}
+
 /**
- * Renders pictures of best sellers and posts in advance: one
- * at a time, and only while no visitor waits for one.
+ * Renders pictures of best sellers and posts in advance: one at a time, and only while no visitor waits for one.
+ * `stop` waits for the picture that is being rendered, because it needs the database.
  */
-export async function warmImages(
+export function startWarmingImages(
+  { pool, images, report }: Warming,
+  covers: Iterable<string>,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const done = warmImages(pool, images, covers, stopping.signal).catch(report)
+  return {
+    stop() {
+      stopping.abort()
+      return done
+    },
+  }
+}
+
+async function warmImages(
   pool: pg.Pool,
   images: Pick<Images, 'prepare'>,
-  drawn: Iterable<string>,
+  covers: Iterable<string>,
   signal: AbortSignal,
 ): Promise<void> {
   const rows = await queryRows(
@@ -28,7 +48,7 @@ export async function warmImages(
      where p.image_ids[1] is not null order by s.sold_count desc, s.product_id limit $1`,
     [maxProducts],
   )
-  const ids = new Set([...rows.map((row) => row.id), ...drawn])
+  const ids = new Set([...rows.map((row) => row.id), ...covers])
   for (const width of widths)
     for (const id of ids) {
       if (signal.aborted) return

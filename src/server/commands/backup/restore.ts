@@ -10,7 +10,7 @@ import { systemActor } from '#server/database/actor.ts'
 import { connect, newClient, typed } from '#server/database/connect.ts'
 import { markUnfinishedRestore } from '#server/database/restore/finish-restore.ts'
 import { migrate, readMigrations } from '#server/database/migrate.ts'
-import { openNotices } from '#server/database/notices.ts'
+import { openNotifications } from '#server/database/notifications.ts'
 import { openDatabaseBeside } from '#server/database/embedded/open-beside.ts'
 import { queryRows } from '#server/database/rows.ts'
 import type { JobName } from '#server/jobs/job-data.ts'
@@ -123,7 +123,7 @@ async function withJobs<T>(url: string, use: (jobs: Jobs) => Promise<T>): Promis
   const pool = connect(url, 2)
   const jobs = await openJobs(
     pool,
-    { notices: openNotices(url), report: console.error, failed: () => undefined },
+    { notifications: openNotifications(url), report: console.error, failed: () => undefined },
     jobDefinitions,
   )
   try {

@@ -9,6 +9,7 @@ const incidentKinds = [
   'disk-low',
   'certificate-ending',
   'audit-log-changed',
+  'bot-check-failing',
 ] as const
 export type IncidentKind = (typeof incidentKinds)[number]
 
@@ -26,7 +27,7 @@ export const incidents = pgTable(
   {
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<IncidentKind>().notNull(),
-    /** Its subject if there can be several: a provider, a server, a host. */
+    /** Its subject if there can be several: a provider, a server, a host, a bot check. */
     subject: text('subject').notNull().default(''),
     detail: jsonb('detail').$type<IncidentDetail>().notNull().default({}),
     openedAt: moment('opened_at'),
@@ -40,7 +41,7 @@ export const incidents = pgTable(
       .where(sql`${t.closedAt} is null`),
     check(
       'incidents_kind',
-      sql`${t.kind} in ('paid-not-delivered', 'reconciliation-failing', 'queue-old', 'disk-low', 'certificate-ending', 'audit-log-changed')`,
+      sql`${t.kind} in ('paid-not-delivered', 'reconciliation-failing', 'queue-old', 'disk-low', 'certificate-ending', 'audit-log-changed', 'bot-check-failing')`,
     ),
   ],
 )

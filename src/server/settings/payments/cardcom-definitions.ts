@@ -32,7 +32,7 @@ const definitions = {
     stored: {
       ...storedText(
         { en: 'Terminal number', he: 'מספר מסוף' },
-        'מספר המסוף ב־CardCom. יחד עם שם ה־API והסיסמה הוא מפעיל את הספק.',
+        'מספר המסוף ב־CardCom. יחד עם שם ה־API והסיסמה הוא מפעיל את הסליקה ב־CardCom.',
       ),
       value: v.pipe(plainText(9), v.check(isTerminal, 'number')),
     },

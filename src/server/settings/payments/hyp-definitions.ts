@@ -20,7 +20,7 @@ const definitions = {
     about: 'Hyp Pay: the number of the terminal. With the API key and the password it opens this provider.',
     stored: storedText(
       { en: 'Terminal', he: 'מספר מסוף' },
-      'מספר המסוף. יחד עם מפתח ה־API והסיסמה הוא מפעיל את הספק.',
+      'מספר המסוף. יחד עם מפתח ה־API והסיסמה הוא מפעיל את הסליקה ב־Hyp.',
     ),
   },
   HYP_KEY: {

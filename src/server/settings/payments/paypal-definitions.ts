@@ -22,7 +22,7 @@ const definitions = {
     about: 'PayPal: the client id of the app. With the secret and the webhook it opens this provider.',
     stored: storedText(
       { en: 'Client ID', he: 'מזהה לקוח (Client ID)' },
-      'מזהה הלקוח של האפליקציה ב־PayPal. יחד עם הסוד ועם ה־webhook הוא מפעיל את הספק.',
+      'מזהה הלקוח של האפליקציה ב־PayPal. יחד עם הסוד ועם ה־webhook הוא מפעיל את התשלום ב־PayPal.',
     ),
   },
   PAYPAL_CLIENT_SECRET: {

@@ -22,7 +22,7 @@ export const payplusDefinitions = {
     secret: true,
     stored: storedText(
       { en: 'API key', he: 'מפתח API' },
-      'מפתח ה־API מהחשבון ב־PayPlus. יחד עם המפתח הסודי ודף התשלום הוא מפעיל את הספק.',
+      'מפתח ה־API מהחשבון ב־PayPlus. יחד עם המפתח הסודי ודף התשלום הוא מפעיל את הסליקה ב־PayPlus.',
     ),
   },
   PAYPLUS_SECRET_KEY: {
@@ -32,7 +32,7 @@ export const payplusDefinitions = {
     secret: true,
     stored: storedText(
       { en: 'Secret key', he: 'מפתח סודי' },
-      'המפתח הסודי מהחשבון ב־PayPlus. הוא משמש גם לבדיקת החתימה של הודעות מהספק.',
+      'המפתח הסודי מהחשבון ב־PayPlus. הוא משמש גם לבדיקת החתימה של הודעות מ־PayPlus.',
     ),
   },
   PAYPLUS_PAGE_UID: {

@@ -34,7 +34,7 @@ export function sharedAccount(provider: string) {
     about: `${provider}: the account also takes payments that are not this shop’s, such as sales by phone (on or off). On: payments that the shop does not know, their refunds and their disputes open no task, whether they are in its list or in its webhooks.`,
     stored: storedSwitch(
       { en: 'Account also used elsewhere', he: 'החשבון משמש גם מחוץ לחנות' },
-      'בחשבון מתקבלים גם תשלומים שאינם של החנות, למשל מכירות בטלפון. מופעל: תשלומים שהחנות לא מכירה, וגם החזרים והכחשות עסקה שלהם, אינם פותחים משימה, בין שהם מופיעים ברשימה של הספק ובין שהגיעו בהודעות ממנו.',
+      'בחשבון מתקבלים גם תשלומים שאינם של החנות, למשל מכירות בטלפון. מופעל: תשלומים שהחנות לא מכירה, וגם החזרים והכחשות עסקה שלהם, אינם פותחים משימה, בין שהם מופיעים ברשימה של חברת הסליקה ובין שהגיעו בהודעות ממנה.',
     ),
   } as const
 }

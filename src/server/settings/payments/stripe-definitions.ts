@@ -27,7 +27,7 @@ const definitions = {
     secret: true,
     stored: storedText(
       { en: 'Secret key', he: 'מפתח סודי' },
-      'המפתח הסודי (sk_live_… או sk_test_…) מהחשבון ב־Stripe. יחד עם הסוד של ה־webhook הוא מפעיל את הספק.',
+      'המפתח הסודי (sk_live_… או sk_test_…) מהחשבון ב־Stripe. יחד עם הסוד של ה־webhook הוא מפעיל את הסליקה ב־Stripe.',
     ),
   },
   STRIPE_WEBHOOK_SECRET: {
@@ -37,7 +37,7 @@ const definitions = {
     secret: true,
     stored: storedText(
       { en: 'Webhook signing secret', he: 'סוד החתימה של ה־webhook' },
-      'סוד החתימה (whsec_…) של ה־webhook שהוגדר ב־Stripe. בו נבדקות ההודעות מהספק.',
+      'סוד החתימה (whsec_…) של ה־webhook שהוגדר ב־Stripe. בו נבדקות ההודעות מ־Stripe.',
     ),
   },
   STRIPE_URL: {

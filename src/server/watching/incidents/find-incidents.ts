@@ -5,6 +5,7 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
+import { findFailingBotCheck } from './find-failing-bot-check.ts'
 import { closeIncidents, extendIncident, recordIncidents, type DetectedProblem } from './record-incidents.ts'
 import { readCertificates } from './read-certificates.ts'
 
@@ -19,8 +20,11 @@ type Looking = Pick<ServerContext, 'transact' | 'jobs' | 'settings' | 'payments'
 
 /** Detects incidents and notifies the owners: once when one begins, once when it is over. */
 export async function findIncidents({ transact, jobs, settings, payments }: Looking): Promise<void> {
-  // calls other servers, so it runs before the transaction
-  const certificates = await readCertificates(settings)
+  // these call other servers, so they run before the transaction
+  const [certificates, failingBotCheck] = await Promise.all([
+    readCertificates(settings),
+    findFailingBotCheck(settings),
+  ])
   const providers = payments.all.map(({ name }) => name)
   await transact(systemActor(), async (work) => {
     await recordIncidents(work, jobs, [
@@ -28,6 +32,7 @@ export async function findIncidents({ transact, jobs, settings, payments }: Look
       ...(await failingReconciliation(work, providers)),
       ...(await oldQueue(work)),
       ...(await endingCertificates(work, certificates)),
+      ...failingBotCheck,
     ])
     await closeIncidents(work, jobs)
   })

@@ -15,6 +15,11 @@ type Words = {
   >
 }
 
+const botChecks: Readonly<Record<string, string>> = {
+  turnstile: 'Cloudflare Turnstile',
+  recaptcha: 'Google reCAPTCHA',
+}
+
 const lastDay = ({ until = '' }: IncidentDetail, language: Language) => shortDate(new Date(until), language)
 
 /** What is wrong, in a shopkeeper's words, and what to do about it. */
@@ -69,6 +74,14 @@ export const incidentWords: Readonly<Record<Language, Words>> = {
           'The shop seals no more rows of the audit log. Once the cause is known, restart it.',
         ],
       },
+      'bot-check-failing': {
+        news: ({ subject }) => `the bot check of ${botChecks[subject] ?? subject} is not working`,
+        remedy: [
+          'Until it works, visitors cannot sign up, reset a password or send a message.',
+          'Check its two keys in the settings, under “Bot check”.',
+          'If they are correct, the service may be down. In the meantime, let the shop itself check (ALTCHA).',
+        ],
+      },
     },
   },
   he: {
@@ -116,6 +129,14 @@ export const incidentWords: Readonly<Record<Language, Words>> = {
         remedy: [
           'מבקשים עוד היום ממי שמנהל את מסד הנתונים לבדוק מה קרה: רק לבעלים של מסד הנתונים יש הרשאה לכך. לפני הכול מעתיקים את מסד הנתונים ואת יומן השרת.',
           'החנות הפסיקה לחתום רשומות ביומן הפעולות. אחרי שהסיבה ידועה, מפעילים אותה מחדש.',
+        ],
+      },
+      'bot-check-failing': {
+        news: ({ subject }) => `האימות האנושי של ${botChecks[subject] ?? subject} אינו פועל`,
+        remedy: [
+          'עד שיפעל, המבקרים לא יכולים להירשם, לאפס סיסמה או לשלוח פנייה.',
+          'בודקים בהגדרות, תחת ״אימות אנושי״, את שני המפתחות שלו.',
+          'אם הם נכונים, ייתכן שיש תקלה בשירות. בינתיים אפשר לבחור שהבדיקה תיעשה בידי החנות עצמה (ALTCHA).',
         ],
       },
     },

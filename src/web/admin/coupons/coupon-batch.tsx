@@ -8,6 +8,7 @@ import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { couponKinds } from '#shop/coupons/coupon.ts'
 import { FormBody } from '../form/form-dialog.tsx'
 import { FormWindow } from '../form/form-window.tsx'
+import { useRequestId } from '../form/use-request-id.ts'
 import { callAdmin } from '../platform/call-admin.ts'
 import { useCopy } from '../platform/use-copy.ts'
 import { couponAdminWords } from '#web/admin/words.ts'
@@ -36,11 +37,14 @@ const first = { prefix: '', count: '100', ...emptyCouponDraft }
 function ManyForm({ onDone }: { readonly onDone: (made: Made) => void }) {
   const all = couponAdminWords.use()
   const words = all.many
+  const sendOnce = useRequestId()
   return (
     <FormBody
       first={first}
       send={({ prefix, count, ...draft }) =>
-        callAdmin(createCouponBatch, { prefix, count: Number(count), ...termsOf(draft) })
+        sendOnce({ prefix, count: Number(count), ...termsOf(draft) }, (batch, batchId) =>
+          callAdmin(createCouponBatch, { ...batch, batchId }),
+        )
       }
       submit={words.submit}
       onDone={onDone}

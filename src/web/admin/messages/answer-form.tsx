@@ -10,6 +10,7 @@ import { useRead } from '#web/platform/query/queries.ts'
 import { messageAdminWords } from '#web/admin/words.ts'
 import { AdminForm } from '../form/admin-form.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { useRequestId } from '../form/use-request-id.ts'
 import { callAdmin } from '../platform/call-admin.ts'
 
 type Props = { readonly message: Message }
@@ -18,8 +19,12 @@ type Props = { readonly message: Message }
 export function AnswerForm({ message }: Props) {
   const words = messageAdminWords.use()
   const form = useAdminForm({ text: '' })
+  const sendOnce = useRequestId()
   const save = async () => {
-    const response = await callAdmin(answerMessage, { messageId: message.id, text: form.values.text })
+    const answer = { messageId: message.id, text: form.values.text }
+    const response = await sendOnce(answer, (body, answerId) =>
+      callAdmin(answerMessage, { ...body, answerId }),
+    )
     if (response.data === null) return form.fail(response)
     form.reset({ text: '' })
     notify('success', words.sent)

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { createOrder, discountKinds } from '#contract/admin/orders/order-actions.ts'
 import { BusinessFields } from '#web/checkout/business-fields.tsx'
 import { answerFaultsOf, answersToSend, checkAnswers } from '#web/checkout/service-details/service-answers.ts'
@@ -14,6 +13,7 @@ import { notify } from '#web/kit/toasts.tsx'
 import { navigate } from '#web/platform/framework/router.tsx'
 import { AdminForm } from '#web/admin/form/admin-form.tsx'
 import { useAdminForm } from '#web/admin/form/use-admin-form.ts'
+import { useRequestId } from '#web/admin/form/use-request-id.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { AdminPage } from '#web/admin/frame/admin-page.tsx'
 import { readCurrentPrices } from './current-prices.ts'
@@ -37,17 +37,16 @@ export function CreateView() {
   const { items: chosen, answers } = form.values
   const { forms, reload } = useServiceForms(chosen.map(({ id }) => id))
   const total = totalOf(form.values, chosen)
-  // one idempotency key per form content: a lost response and a second click place one order only
-  const attempt = useRef({ body: '', key: '' })
+  const sendOnce = useRequestId()
   const save = async () => {
     const neededAnswers = answersToSend(forms, answers)
     const body = {
       ...draftBody(form.values, chosen, total),
       ...(neededAnswers && { answers: neededAnswers }),
     }
-    const text = JSON.stringify(body)
-    if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
-    const response = await callAdmin(createOrder, body, { idempotencyKey: attempt.current.key })
+    const response = await sendOnce(body, (order, idempotencyKey) =>
+      callAdmin(createOrder, order, { idempotencyKey }),
+    )
     if (response.data === null) {
       if (response.problem?.code === 'price-changed') {
         form.alter('items', await readCurrentPrices(chosen))

@@ -14,7 +14,7 @@ export type Subscriber = {
 }
 
 /** Notifications from all servers on the database. */
-export type Notices = {
+export type Notifications = {
   /** Rejects if there is no connection and none can be made. */
   subscribe(channel: string, subscriber: Subscriber): Promise<Subscription>
 }
@@ -24,7 +24,7 @@ export type Notices = {
  * transaction mode delivers nothing. The connection opens with the first subscription and closes with the
  * last; a lost one is retried every second.
  */
-export function openNotices(url: string): Notices {
+export function openNotifications(url: string): Notifications {
   const channels = new Map<string, Set<Subscriber>>()
   let connection: Connection | null = null
   let connecting: Promise<Connection> | null = null

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { until } from '#tests/support/until.ts'
-import { openNotices } from './notices.ts'
+import { openNotifications } from './notifications.ts'
 
 describe('notifications of the database', () => {
   let shop: TestShop
@@ -10,7 +10,7 @@ describe('notifications of the database', () => {
     shop = await aShop()
   })
   after(() => shop.close())
-  const open = () => openNotices(shop.context.listenUrl)
+  const open = () => openNotifications(shop.context.listenUrl)
   const received: string[] = []
   const connected: string[] = []
   const subscriber = (name: string) => ({
@@ -25,11 +25,11 @@ describe('notifications of the database', () => {
   const connections = async () => (await shop.context.pool.query(`select ${listening}`)).rowCount
 
   test('arrive for all channels on one connection, which closes with the last subscription', async () => {
-    const notices = open()
+    const notifications = open()
     const subscriptions = await Promise.all([
-      notices.subscribe('prices', subscriber('prices')),
-      notices.subscribe('stock', subscriber('stock')),
-      notices.subscribe('stock', subscriber('stock again')),
+      notifications.subscribe('prices', subscriber('prices')),
+      notifications.subscribe('stock', subscriber('stock')),
+      notifications.subscribe('stock', subscriber('stock again')),
     ])
     await notify('stock', 'sold')
     await until(() => received.length === 2, 'both subscribers of the channel receive it')
@@ -47,9 +47,9 @@ describe('notifications of the database', () => {
   })
 
   test('arrive again after the connection was lost, and each subscriber reloads', async (t) => {
-    const notices = open()
+    const notifications = open()
     for (const channel of ['prices', 'stock']) {
-      const subscription = await notices.subscribe(channel, subscriber(channel))
+      const subscription = await notifications.subscribe(channel, subscriber(channel))
       t.after(() => subscription.stop())
     }
     connected.length = 0
@@ -65,6 +65,9 @@ describe('notifications of the database', () => {
   test('are refused if no connection can be made', async () => {
     const url = new URL(shop.context.listenUrl)
     url.pathname = '/no_such_database'
-    await assert.rejects(openNotices(url.href).subscribe('prices', subscriber('prices')), /does not exist/)
+    await assert.rejects(
+      openNotifications(url.href).subscribe('prices', subscriber('prices')),
+      /does not exist/,
+    )
   })
 })

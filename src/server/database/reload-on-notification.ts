@@ -1,4 +1,4 @@
-import type { Notices, Subscription } from './notices.ts'
+import type { Notifications, Subscription } from './notifications.ts'
 
 const secondsBetweenAttempts = 1
 
@@ -14,8 +14,8 @@ type Reloading = {
  * Reloads whenever any server on this database announces a change. A lost connection counts as a change: an
  * announcement may have been missed.
  */
-export async function reloadOnNotice(
-  notices: Notices,
+export async function reloadOnNotification(
+  notifications: Notifications,
   { channel, reload, onError }: Reloading,
 ): Promise<Subscription> {
   let retry: NodeJS.Timeout | undefined
@@ -28,7 +28,7 @@ export async function reloadOnNotice(
       retry = setTimeout(start, secondsBetweenAttempts * 1000)
     })
   }
-  const subscription = await notices.subscribe(channel, { onMessage: start, onConnect: start, onError })
+  const subscription = await notifications.subscribe(channel, { onMessage: start, onConnect: start, onError })
   return {
     stop() {
       stopped = true
