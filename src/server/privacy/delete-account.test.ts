@@ -171,6 +171,21 @@ describe('deleting an account', () => {
     assert.equal(data.orders, 0)
   })
 
+  test('is refused while a refund could not be paid: a manager must ask the buyer how to pay it', async () => {
+    const { visitor, orderId } = await aCustomer(shop)
+    const { pool } = shop.context
+    await pool.query(
+      `insert into refunds (id, order_id, payment_id, amount_agorot, cause, status, refused_reason)
+       select gen_random_uuid(), order_id, id, 100, 'manager', 'refused', 'card closed' from payments where order_id = $1`,
+      [orderId],
+    )
+    const refused = await shop.call(deleteAccount, { acceptLoss: true }, visitor)
+    // the shop's records are checked at the end
+    await pool.query('delete from refunds where order_id = $1', [orderId])
+    assert.equal(refused.problem.code, 'orders-open')
+    assert.equal((await shop.call(deleteAccount, { acceptLoss: true }, visitor)).status, 204)
+  })
+
   test('is refused while an order is being paid', async () => {
     const account = await anAccount(shop)
     const visitor = await aSignedInVisitor(shop, account)

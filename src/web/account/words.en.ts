@@ -163,7 +163,7 @@ export const words = {
     done: 'Your account was deleted. Goodbye, and thank you.',
     blocked: {
       'orders-open':
-        'One of your orders is being paid or is waiting for stock. Finish or cancel it first, and then delete the account.',
+        'One of your orders is being paid, is waiting for stock or has a refund that is not paid yet. Once it is settled, you can delete the account.',
       manager:
         'This is a manager’s account. Another manager has to remove the role before you can delete it.',
     },

@@ -44,7 +44,9 @@ export async function deliverOverlookedOrders(work: Work, jobs: Pick<Jobs, 'enqu
   )
 }
 
-const isWaiting = sql`t.kind = 'paid-out-of-stock' and t.resolved_at is null and o.status = 'pending' and o.paid_agorot >= o.total_agorot`
+/** After a lost dispute the bank has the money: keys go to orders that are paid. */
+const isWaiting = sql`t.kind = 'paid-out-of-stock' and t.resolved_at is null and o.status = 'pending' and o.paid_agorot >= o.total_agorot
+  and not exists (select from disputes d where d.order_id = o.id and d.state = 'lost')`
 
 /** Products in stock that open orders still need; begins with the few open tasks. */
 export const overlookedProducts = sql`

@@ -6,6 +6,7 @@ import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { tenTimes } from '#tests/support/faults/at-once.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder, payThere, type PlacedOrder, placeAndOpen } from '#tests/support/orders.ts'
+import { aDispute, reportDispute } from '#tests/support/purchases/disputes.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 import { typed } from '#server/database/connect.ts'
 import { systemActor } from '#server/database/actor.ts'
@@ -60,6 +61,9 @@ describe('paid orders that wait for stock', () => {
       await deliverWaitingOrders(work, shop.context.jobs, [productId])
     })
 
+  const deliverOverlooked = () =>
+    shop.context.transact(systemActor(), (work) => deliverOverlookedOrders(work, shop.context.jobs))
+
   test('are served before buyers who order at the same time', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const waiting: PlacedOrder[] = []
@@ -101,6 +105,20 @@ describe('paid orders that wait for stock', () => {
     assert.equal(await deliveryOf(second), 'delivered')
   })
 
+  test('get no key after their dispute was lost: the next buyer, whose money is here, gets it', async () => {
+    const product = await aProduct(shop.context, { keys: 0 })
+    const [disputed, next] = [await aWaitingOrder(product.id), await aWaitingOrder(product.id)]
+    for (const state of ['open', 'lost'] as const)
+      await reportDispute(shop, aDispute({ id: 'case-waiting', reference: disputed.reference, state }))
+    await arrive(product.id, 2)
+    assert.equal(await deliveryOf(next), 'delivered')
+    await deliverOverlooked()
+    const { rows } = await shop.context.pool.query('select status from orders where id = $1', [
+      disputed.orderId,
+    ])
+    assert.deepEqual(rows, [{ status: 'pending' }])
+  })
+
   test('are delivered once, however many imports run concurrently', async () => {
     const product = await aProduct(shop.context, { keys: 0 })
     const waiting = await aWaitingOrder(product.id, 2)
@@ -132,9 +150,6 @@ describe('paid orders that wait for stock', () => {
     for (const { problem } of buyers) assert.equal(problem.code, 'out-of-stock')
     assert.equal(await deliveryOf(waiting), 'delivered')
   })
-
-  const deliverOverlooked = () =>
-    shop.context.transact(systemActor(), (work) => deliverOverlookedOrders(work, shop.context.jobs))
 
   test('get the keys of an import that committed after they were paid', async () => {
     const product = await aProduct(shop.context, { keys: 0 })

@@ -23,7 +23,7 @@ export function endingLines(condition: SQL): SQL {
       and not exists (select from orders later join order_lines again on again.order_id = later.id
           join products bought on bought.id = again.product_id
         where bought.family = p.family and again.refunded_quantity < again.quantity and later.id <> o.id
-          and lower(later.email) = lower(o.email) and later.status in ('completed', 'shipped') and later.gift_at is null
+          and (later.user_id = o.user_id or lower(later.email) = lower(o.email)) and later.status in ('completed', 'shipped') and later.gift_at is null
           and later.completed_at > o.completed_at
           and later.completed_at > began.at + make_interval(months => t.months) - make_interval(days => ${boughtAgainDays}))`
 }

@@ -9,7 +9,7 @@ import {
 } from '#contract/orders/renewals.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { subjectOf } from '#tests/support/admin/email-admin.ts'
-import { aProduct } from '#tests/support/builders.ts'
+import { aProduct, aUser } from '#tests/support/builders.ts'
 import { smtpServer, type TestSmtp, textOf } from '#tests/support/fakes/smtp.ts'
 import { buyOne } from '#tests/support/orders.ts'
 import { aGift } from '#tests/support/purchases/gifts.ts'
@@ -208,6 +208,17 @@ describe('renewal reminders', () => {
     const { product, order } = await aLicence(20)
     await buyOne(shop, product.id, { wanted: { email: order.email, gift: aGift() } })
     assert.equal(await queue(), 1)
+  })
+
+  test('are not sent to the old address of an account that bought again with a new one', async () => {
+    const { userId } = await aUser(shop.context)
+    const licence = await aLicence(20)
+    const renewed = await buyOne(shop, licence.product.id, { wanted: { email: 'a-new-address@example.com' } })
+    await shop.context.pool.query('update orders set user_id = $1 where id = any($2)', [
+      userId,
+      [licence.orderId, renewed.orderId],
+    ])
+    assert.equal(await queue(), 0)
   })
 
   test('are not sent for an unrevealed key, a refunded or held order, an erased buyer, an archived product, or one that was bought again', async () => {

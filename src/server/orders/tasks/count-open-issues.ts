@@ -15,7 +15,8 @@ export type OpenIssues = v.InferOutput<typeof openIssues>
 
 /**
  * The open issues somebody would leave behind by deleting their account. Open orders are those being paid, and
- * those with a service that is paid and not done. Imported orders are history: nothing of them is to be done.
+ * those with a service that is paid and not done, and those with a refund that the provider refused: a manager must
+ * ask the buyer how to pay it. Imported orders are history: nothing of them is to be done.
  */
 export async function countOpenIssues(read: Pick<Read, 'tx'>, person: Person): Promise<OpenIssues> {
   const rows = await rowsOf(
@@ -30,7 +31,8 @@ export async function countOpenIssues(read: Pick<Read, 'tx'>, person: Person): P
       (select count(*)::int from mine where paid_agorot > 0 or completed_at is not null) as orders,
       (select count(*)::int from mine m where status = 'pending' and (paid_agorot > 0 or held_until > now())
         or status = 'completed' and imported_from is null and exists (
-          select from delivered d where d.order_id = m.id and d.kind = 'service' and d.refunded_quantity < d.quantity)) as open`,
+          select from delivered d where d.order_id = m.id and d.kind = 'service' and d.refunded_quantity < d.quantity)
+        or exists (select from refunds r where r.order_id = m.id and r.status = 'refused')) as open`,
   )
   const [row] = rows
   if (row === undefined) throw new Error('Nothing was counted')

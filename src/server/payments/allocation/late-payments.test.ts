@@ -105,6 +105,10 @@ describe('a payment for an order that is no longer held', () => {
       )
     const open = await placeAndOpen(shop, product.id)
     await age(open.orderId, 6)
+    const declined = await placeAndOpen(shop, product.id)
+    provider.decline(declined.reference)
+    await reportToShop(shop, declined.reference)
+    await age(declined.orderId, 6)
     const late = await placeAndOpen(shop, product.id)
     await endHold(shop, late.orderId)
     await age(late.orderId, 7)
@@ -115,9 +119,11 @@ describe('a payment for an order that is no longer held', () => {
       `update orders set cancelled_at = now() - interval '73 hours' where id = $1`,
       [over.orderId],
     )
-    for (const { reference } of [open, late, over]) provider.pay(reference)
+    for (const { reference } of [open, declined, late, over]) provider.pay(reference)
     await pollPayments(shop, provider)
-    assert.deepEqual(await Promise.all([open, late, over].map(({ orderId }) => statusOf(shop, orderId))), [
+    const placed = [open, declined, late, over]
+    assert.deepEqual(await Promise.all(placed.map(({ orderId }) => statusOf(shop, orderId))), [
+      'completed',
       'completed',
       'completed',
       'cancelled',

@@ -158,7 +158,7 @@ export async function notifyOfDispute(
 /**
  * Applies the decision: refunds that waited for it continue or end, and money taken back for it is owed or
  * not. If the shop won, the keys open again, and reversals of the same page are decided likewise, because they
- * were part of it; if it lost, they stay closed.
+ * were part of it; if it lost, they close, even if they were opened meanwhile.
  */
 export async function decide(
   work: Work,
@@ -191,7 +191,10 @@ export async function decide(
   // first, so that the money of the reversal does not count as lost alone
   if (state === 'won') await winReversal(work, jobs, row, reason)
   if (state === 'won') await oweDisputeMoney(work, row)
-  else await cancelDisputeMoney(work, jobs, { id, orderId })
+  else {
+    await openHold(work, { orderId, kind: 'dispute', reference: id }, { reason: reason ?? row.reason })
+    await cancelDisputeMoney(work, jobs, { id, orderId })
+  }
   await wakeRefunds(work, jobs, orderId)
   if (state === 'won' && !(await release(work, jobs, { id, orderId }, reason)))
     await extendTermByDispute(work, orderId, id)

@@ -183,6 +183,14 @@ describe('comparing a payment provider’s list with the shop', () => {
     assert.deepEqual(await tasks(), before)
     assert.deepEqual(await openTasksOf(shop, orderId), [])
   })
+
+  test('finds a lost payment of the list beside a foreign charge above 21 million', async () => {
+    const { orderId } = await aSale()
+    const flat = { ...stranger('a-flat'), amountAgorot: 3_000_000_000, currency: 'HUF' }
+    provider.listed.splice(-1, 1, flat)
+    await compare()
+    assert.deepEqual(await openTasksOf(shop, orderId), ['payment-not-listed'])
+  })
 })
 
 function lastOf<One extends { ownId: string | null }>(all: readonly One[], ownId: string): One | undefined {

@@ -68,7 +68,7 @@ export async function findDifferences(
   listed: readonly ListedTransaction[],
 ): Promise<Differences> {
   const rows = listedRows(listed)
-  const shown = sql`l.id, l."amountAgorot"::int as "amountAgorot", l.currency`
+  const shown = sql`l.id, l."amountAgorot"::float8 as "amountAgorot", l.currency`
   return {
     unknownCharges: await rowsOf(
       tx,

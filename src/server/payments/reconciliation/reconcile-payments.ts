@@ -14,10 +14,11 @@ const attemptsPerRound = 100
 export function attemptsToQuery(providers: PaymentProviders, everySeconds: number): SQL {
   return sql`select a.id from payment_attempts a join orders o on o.id = a.order_id
         cross join lateral (select o.status = 'pending' and a.status in ('created', 'pending') as open,
+          o.status = 'pending' and o.paid_agorot = 0 as unpaid,
           now() - greatest(a.created_at, o.completed_at, o.cancelled_at) as since) e
         where a.provider = any(${sql.param(providers.all.map(({ name }) => name))}::text[]) and a.reference is not null
           and a.status in ('created', 'pending', 'failed', 'cancelled', 'expired')
-          and a.created_at > now() - make_interval(days => ${paymentQueryDays}) and (e.open or e.since < make_interval(days => ${latePaymentDays}))
+          and a.created_at > now() - make_interval(days => ${paymentQueryDays}) and (e.open or e.unpaid or e.since < make_interval(days => ${latePaymentDays}))
           and (a.asked_at is null or a.asked_at < now() - case when e.open
             then make_interval(secs => ${everySeconds})
             else greatest(make_interval(secs => ${everySeconds}), e.since / 10) end)`
@@ -26,7 +27,8 @@ export function attemptsToQuery(providers: PaymentProviders, everySeconds: numbe
 /**
  * Queries the provider about payments that were never reported, because the browser was closed or the webhook
  * lost. Pages of orders that wait for payment are queried each round; declined, closed or expired ones at
- * growing intervals until `latePaymentDays` after their order ended, because money can arrive late. Servers share
+ * growing intervals while their order is held and until `latePaymentDays` after it ended, because money can arrive
+ * late. Servers share
  * the work by marking the attempts they query. When the signal stops a round, the rest is left to the next.
  */
 export async function reconcilePayments(

@@ -103,7 +103,8 @@ export const words = {
   eraseFiles: (count: number) =>
     count === 1 ? '1 file they never downloaded is lost.' : `${count} files they never downloaded are lost.`,
   eraseBlocked: {
-    'orders-open': 'One of their orders is being paid or is waiting for stock. Settle it first.',
+    'orders-open':
+      'One of their orders is being paid, is waiting for stock or has a refund that is not paid yet. Settle it first.',
     manager: 'They are on the team. Remove them from it first.',
   },
   eraseConfirm: 'Type the address of the customer',

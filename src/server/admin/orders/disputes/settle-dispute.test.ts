@@ -168,6 +168,7 @@ describe('a dispute that the shop lost', () => {
     for (let round = 0; round < 8; round++) {
       const bought = await buyKeys(shop, provider)
       await report(bought, 'open')
+      await report(bought, 'lost')
       const { disputes } = await viewOf(bought.orderId)
       const opened = {
         orderId: bought.orderId,
@@ -176,7 +177,6 @@ describe('a dispute that the shop lost', () => {
         reason: 'we trust them',
       }
       await shop.call(api.decideDispute, opened, manager)
-      await report(bought, 'lost')
       const { version } = await viewOf(bought.orderId)
       const [shown, settled] = await Promise.all([
         shop.call(api.revealKey, { orderId: bought.orderId, keyId: bought.keyIds[0] }, bought.visitor),
