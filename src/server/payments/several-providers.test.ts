@@ -13,6 +13,7 @@ import { statusOf } from '#tests/support/payments.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { payRefund } from './refunds/pay-refund.ts'
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts'
+import { sendPaymentLink } from './send-payment-link.ts'
 
 describe('several payment providers at once', () => {
   let shop: TestShop
@@ -76,6 +77,18 @@ describe('several payment providers at once', () => {
     assert.ok(first.closed.has(left))
     assert.equal(await open(placed, 'second'), reference)
     assert.equal(await open(placed, 'first').then((again) => again === left), false)
+  })
+
+  test('leave the page open on which the buyer pays when a payment link is e-mailed', async () => {
+    const placed = await place()
+    const reference = await open(placed, 'second')
+    await sendPaymentLink(shop.context, { orderId: placed.orderId, number: '1' })
+    await runJobs(shop)
+    assert.ok(!second.closed.has(reference))
+    second.pay(reference)
+    await webhook('second', reference)
+    await runJobs(shop)
+    assert.equal(await statusOf(shop, placed.orderId), 'completed')
   })
 
   test('refund the second payment where it was made if the buyer pays on both pages', async () => {
