@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { enterDocument } from '#contract/admin/orders/documents.ts'
-import { getOrder } from '#contract/orders/orders.ts'
+import { getOrder, placeOrder, startPayment } from '#contract/orders/orders.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { documentsOf, issueDocuments } from '#tests/support/purchases/documents.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
-import { payThere, placeAndOpen } from '#tests/support/orders.ts'
+import { anOrder, payThere, placeAndOpen } from '#tests/support/orders.ts'
 import { openTasksOf } from '#tests/support/payments.ts'
 import { buyKeys } from '#tests/support/purchases/refunds.ts'
 import { aShop, aVisitor } from '#tests/support/shop.ts'
@@ -51,6 +51,20 @@ describe('an exempt dealer', () => {
 })
 
 describe('the day of the payment', () => {
+  test('counts for the document that the provider issues with the charge, too', async (t) => {
+    const provider = fakeProvider('fake', 'charge')
+    const shop = await aShop({ provider }, t)
+    const { id } = await aProduct(shop.context)
+    const visitor = aVisitor()
+    const { data } = await shop.call(placeOrder, anOrder([{ productId: id, quantity: 1 }]), visitor)
+    await storeSetting(shop.context, 'VAT_MODE', 'exempt')
+    await shop.call(startPayment, { orderId: data.orderId }, visitor)
+    assert.deepEqual(
+      [...provider.opened.values()].map(({ vatPercent }) => vatPercent),
+      [0],
+    )
+  })
+
   test('determines the VAT rate, not the day of the order', async (t) => {
     const provider = fakeProvider()
     const shop = await aShop({ provider }, t)

@@ -33,6 +33,7 @@ export function paymentRoutes(context: ServerContext): readonly Route[] {
         {
           providers,
           publicUrl,
+          vat: settings.vat,
           jobs,
           report,
           mayQuery: mayQueryFor(call),

@@ -29,6 +29,7 @@ export async function sendPaymentLink(
       actor: systemActor(),
       providers,
       publicUrl: settings.publicUrl,
+      vat: settings.vat,
       jobs,
       report,
       mayQuery: async () => true,

@@ -3,8 +3,10 @@ import * as v from 'valibot'
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/orders/orders.ts'
 import { paymentStepPath } from '#contract/orders/payments.ts'
+import { dayIn } from '#shop/israel-time.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import { vatPercentOn, type VatTerms } from '#shop/vat.ts'
 import { checkedValue } from '#server/database/rows.ts'
 import { together } from '#server/database/together.ts'
 import { newRowId } from '#server/database/ids.ts'
@@ -63,6 +65,8 @@ export type Opening = {
   readonly actor: Actor
   readonly providers: PaymentProviders
   readonly publicUrl: string
+  /** For the document that a provider issues with the charge: the rate of the day on which the page opens. */
+  readonly vat: VatTerms
   readonly jobs: Pick<Jobs, 'enqueue'>
   /** Logs why a provider opened no page. */
   readonly report: (error: unknown) => void
@@ -104,10 +108,10 @@ export async function openPaymentPage(
   )
 }
 
-type Attempt = Omit<StartPayment, 'successUrl' | 'failureUrl' | 'webhookUrl'>
+type Attempt = Omit<StartPayment, 'successUrl' | 'failureUrl' | 'webhookUrl' | 'vatPercent'>
 
 async function requestPage(
-  { publicUrl, report }: Opening,
+  { publicUrl, vat, report }: Opening,
   provider: PaymentProvider,
   attempt: Attempt,
 ): Promise<PaymentPage | null> {
@@ -115,6 +119,7 @@ async function requestPage(
   return provider
     .start({
       ...attempt,
+      vatPercent: vatPercentOn(dayIn(new Date().toISOString()), vat),
       successUrl: `${publicUrl}/success?order=${orderId}`,
       failureUrl: `${publicUrl}/fail?order=${orderId}`,
       webhookUrl: `${publicUrl}/api/payments/webhooks/${provider.name}`,
@@ -235,6 +240,5 @@ async function describe(
     language: order.language,
     lines: await paidLines(work, order.id),
     buyer: buyerOf(order),
-    vatPercent: order.vatPercent,
   }
 }

@@ -153,16 +153,6 @@ describe('the dispute of a charge', () => {
     assert.deepEqual(await openTasksOf(shop, sale.orderId), [])
   })
 
-  for (const opened of ['released', 'won'] as const)
-    test(`closes the keys again if it is lost after they were opened (${opened})`, async () => {
-      const sale = await aNewSale()
-      const notice = { id: `case-opened-${opened}`, reference: sale.reference }
-      await report(notice)
-      await decide(sale.orderId, opened)
-      await report({ ...notice, state: 'lost' })
-      assert.equal(await reveal(sale), 'order-held')
-    })
-
   for (const decidedBy of ['provider', 'manager'] as const)
     test(`has the amount that was taken, as the notice that it was lost names it (decided by the ${decidedBy})`, async () => {
       const sale = await aNewSale()

@@ -62,6 +62,17 @@ describe('the loss of a dispute', () => {
       assert.deepEqual(await unrecordedOf(bought.orderId), [left])
     })
 
+  for (const decision of ['released', 'won'] as const)
+    test(`closes the keys again if they were opened before (${decision})`, async () => {
+      const { orderId, keyIds, visitor } = await buyKeys(shop, provider)
+      await noticeOfDispute(shop, orderId)
+      const [dispute] = (await viewOf(orderId)).disputes
+      await shop.call(api.decideDispute, { orderId, disputeId: dispute?.id, decision, reason }, manager)
+      await noticeOfDispute(shop, orderId, 'lost')
+      const shown = await shop.call(api.revealKey, { orderId, keyId: keyIds[0] }, visitor)
+      assert.equal(shown.problem.code, 'order-held')
+    })
+
   test('that paid a whole refund leaves no rest to be paid by the shop', async () => {
     const bought = await owed()
     await noticeOfDispute(shop, bought.orderId, 'lost')
