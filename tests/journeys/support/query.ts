@@ -1,10 +1,15 @@
 import pg from 'pg'
 import type { RunningShop } from './start-shop.ts'
 
-/** Runs one statement in the shop's own database. */
-export async function query(shop: RunningShop, statement: string, values: readonly unknown[]): Promise<void> {
+/** Runs one statement in the shop's own database. Returns its rows. */
+export async function query(
+  shop: RunningShop,
+  statement: string,
+  values: readonly unknown[],
+): Promise<readonly unknown[]> {
   const client = new pg.Client({ connectionString: shop.databaseUrl })
   await client.connect()
-  await client.query(statement, [...values])
+  const { rows } = await client.query<object>(statement, [...values])
   await client.end()
+  return rows
 }

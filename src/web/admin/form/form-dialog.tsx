@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { notify } from '#web/kit/toasts.tsx'
+import { adminWords } from '#web/admin/words.ts'
 import type { ApiResponse } from '#web/platform/http/send.ts'
 import { AdminForm } from './admin-form.tsx'
 import { FormWindow } from './form-window.tsx'
@@ -59,10 +60,14 @@ export function FormBody<Values extends FormValues, Data>({
   onDone,
   children,
 }: AskProps<Values, Data>) {
+  const { changedSinceOpened } = adminWords.use().form
   const form = useAdminForm(first, check === undefined ? {} : { check })
   const save = async () => {
     const response = await send(form.values)
-    if (response.error !== null) return form.fail(response)
+    if (response.error !== null) {
+      const isStale = response.problem?.code === 'version-changed'
+      return form.fail(response, isStale ? changedSinceOpened : undefined)
+    }
     form.reset(form.values)
     if (message !== undefined)
       notify('success', typeof message === 'string' ? message : message(response.data))

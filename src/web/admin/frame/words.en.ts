@@ -114,6 +114,8 @@ export const words = {
     stale: 'Somebody else saved changes while you were editing. Nothing was overwritten.',
     staleText: 'Load the saved version and enter your changes again, or copy them first.',
     reload: 'Load the saved version',
+    changedSinceOpened:
+      'This has changed since you opened this window, perhaps by your own previous click. Close the window and open it again to see what was recorded.',
     problems: {
       required: 'This field is required.',
       'too-long': 'This is too long.',

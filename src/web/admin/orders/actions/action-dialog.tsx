@@ -4,6 +4,7 @@ import { changeOrderStatus } from '#contract/orders/orders.ts'
 import { getAdminOrderTerms } from '#contract/orders/order-terms.ts'
 import { TermsDialog } from '#web/orders/terms-button.tsx'
 import { orderAdminWords } from '#web/admin/words.ts'
+import { useAsOpened } from '#web/admin/form/use-as-opened.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { ReasonDialog } from '#web/admin/stock/reason-dialog.tsx'
 import { BlockDialog } from '../blocks/block-buyer.tsx'
@@ -39,7 +40,8 @@ export function ActionDialog({ action, order, onClose }: DialogProps & { readonl
   }
 }
 
-function MarkPaid({ order: { orderId, version }, onClose }: DialogProps) {
+function MarkPaid({ order, onClose }: DialogProps) {
+  const { orderId, version } = useAsOpened(order)
   const words = orderAdminWords.use().actions
   return (
     <ReasonDialog
@@ -59,7 +61,7 @@ const statusAfter = { done: 'shipped', deliver: 'completed', cancel: 'cancelled'
 
 function Move({ action, order, onClose }: DialogProps & { readonly action: keyof typeof statusAfter }) {
   const words = orderAdminWords.use().actions
-  const { orderId: id, version, paid } = order
+  const { orderId: id, version, paid } = useAsOpened(order)
   const title = words[action]
   const texts =
     action === 'done' ? [words.doneText] : action === 'deliver' && paid === 0 ? [words.deliverText] : []

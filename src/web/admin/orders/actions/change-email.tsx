@@ -2,13 +2,15 @@ import { changeOrderEmail } from '#contract/admin/orders/order-actions.ts'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { Field, TextArea } from '#web/kit/field.tsx'
 import { FormDialog } from '#web/admin/form/form-dialog.tsx'
+import { useAsOpened } from '#web/admin/form/use-as-opened.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { orderAdminWords, stockWords } from '#web/admin/words.ts'
 
 type Props = { readonly order: AdminOrder; readonly onClose: () => void }
 
 /** Changes the order's e-mail address, with a reason. */
-export function ChangeEmail({ order: { orderId, version, customer }, onClose }: Props) {
+export function ChangeEmail({ order, onClose }: Props) {
+  const { orderId, version, customer } = useAsOpened(order)
   const words = orderAdminWords.use().actions
   const { reason, reasonHint } = stockWords.use()
   return (

@@ -3,6 +3,7 @@ import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { formatMoney, toAgorot } from '#shop/money.ts'
 import { Field, TextArea } from '#web/kit/field.tsx'
 import { FormDialog } from '#web/admin/form/form-dialog.tsx'
+import { useAsOpened } from '#web/admin/form/use-as-opened.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { disputeWords, refundWords, stockWords } from '#web/admin/words.ts'
 import {
@@ -18,7 +19,8 @@ import { UnitsChoice } from '../refund/units-choice.tsx'
 type Props = { readonly order: AdminOrder; readonly dispute: DisputeView; readonly onClose: () => void }
 
 /** Records the amount that a lost dispute cost, and what happens to each unit. */
-export function SettleDispute({ order, dispute, onClose }: Props) {
+export function SettleDispute({ order: current, dispute, onClose }: Props) {
+  const order = useAsOpened(current)
   const words = disputeWords.use().settle
   const { reason, reasonHint } = stockWords.use()
   return (

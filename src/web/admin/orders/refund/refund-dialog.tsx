@@ -2,6 +2,7 @@ import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { refundAmount, refundUnits } from '#contract/admin/orders/refunds.ts'
 import { Select, TextArea } from '#web/kit/field.tsx'
 import { FormDialog } from '#web/admin/form/form-dialog.tsx'
+import { useAsOpened } from '#web/admin/form/use-as-opened.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { refundWords, stockWords } from '#web/admin/words.ts'
 import { AmountChoice } from './amount-choice.tsx'
@@ -20,8 +21,10 @@ import { RefundSums } from './refund-sums.tsx'
 import { UnitsChoice } from './units-choice.tsx'
 
 type DialogProps = { readonly order: AdminOrder; readonly onClose: () => void }
+
 /** Refunds units, or a part of their price, and first shows what happens to keys and money. */
-export function RefundDialog({ order, onClose }: DialogProps) {
+export function RefundDialog({ order: current, onClose }: DialogProps) {
+  const order = useAsOpened(current)
   const words = refundWords.use()
   const { reason, reasonHint } = stockWords.use()
   const mayKeep = !isRefundedAsWhole(order) && order.lines.some((line) => leftMoney(order, line) > 1)

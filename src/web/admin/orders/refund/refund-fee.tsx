@@ -2,6 +2,7 @@ import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { refundFee } from '#contract/admin/orders/refunds.ts'
 import { formatMoney, toAgorot } from '#shop/money.ts'
 import { refundWords } from '#web/admin/words.ts'
+import { useAsOpened } from '#web/admin/form/use-as-opened.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { ReasonDialog } from '#web/admin/stock/reason-dialog.tsx'
 import { refundObstacle } from './refund-way.ts'
@@ -9,7 +10,8 @@ import { refundObstacle } from './refund-way.ts'
 type FeeProps = { readonly order: AdminOrder; readonly onClose: () => void }
 
 /** Refunds a cancellation fee that the shop kept. */
-export function RefundFee({ order, onClose }: FeeProps) {
+export function RefundFee({ order: current, onClose }: FeeProps) {
+  const order = useAsOpened(current)
   const words = refundWords.use()
   const { orderId, version, fee, customer } = order
   const obstacle = refundObstacle(order, toAgorot(fee))
