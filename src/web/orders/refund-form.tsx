@@ -15,7 +15,8 @@ import { call } from '#web/platform/http/api.ts'
 import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { useLocalized } from '#web/platform/framework/site.ts'
 import { ordersWords } from './orders-words.ts'
-import { type Chosen, type RefundChoice, refundChoicesOf, unitsBack } from './refund-choices.ts'
+import { type RefundChoice, refundChoicesOf, unitsBack } from './refund-choices.ts'
+import { useRefundChoice } from './use-refund-choice.ts'
 
 type RefundFormProps = {
   readonly order: Order
@@ -34,8 +35,7 @@ export function RefundForm({ order, onClose, onDone, onChanged }: RefundFormProp
   const whole = order.delivery === 'paid-waiting-for-stock'
   // Stays ticked even if the order is delivered while the form is open.
   const [offeredWhole] = useState(whole)
-  const [chosen, setChosen] = useState<Chosen>({})
-  const [error, setError] = useState<string | null>(null)
+  const { chosen, choose, error, setError } = useRefundChoice(order, words.cancelledSince)
   const [busy, setBusy] = useState(false)
   const countOf = (choice: RefundChoice) => unitsBack(choice, open, offeredWhole, chosen)
   const back = open.flatMap((choice) => choice.linesOf(countOf(choice)))
@@ -70,7 +70,7 @@ export function RefundForm({ order, onClose, onDone, onChanged }: RefundFormProp
               choice={choice}
               fixed={whole}
               count={countOf(choice)}
-              onChange={(count) => setChosen((now) => ({ ...now, [choice.id]: count }))}
+              onChange={(count) => choose(choice.id, count)}
             />
           </Box>
         ))}

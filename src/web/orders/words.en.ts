@@ -113,6 +113,8 @@ export const words = {
     done: (sum: string) => `Done. ${sum} will be refunded, and we will e-mail you a confirmation.`,
     changed:
       'Some items have been opened in the meantime and can no longer be cancelled. Please check again.',
+    cancelledSince: (count: number) =>
+      `${count === 1 ? 'One unit has' : `${count} units have`} been cancelled since you opened this window, perhaps by your own previous click. To cancel more, choose again.`,
   },
   claim: {
     title: 'Something wrong with the order?',

@@ -1,5 +1,6 @@
 import { formatMoney } from '#shop/money.ts'
 import { expect, test } from '#tests/journeys/support/admin-shop.ts'
+import { loseFirstResponse, statusAfterClick } from '#tests/journeys/support/lose-response.ts'
 import { chooseMore, signInAsManager } from '#tests/journeys/support/manager.ts'
 import { buyKey } from '#tests/journeys/support/orders.ts'
 import { query } from '#tests/journeys/support/query.ts'
@@ -26,29 +27,20 @@ test('a refund whose response was lost is not paid again by further clicks @main
   await dialog.getByLabel(words.mode).selectOption('amount')
   await dialog.getByLabel(words.amount).fill('1.50')
   await dialog.getByLabel(stock.reason).fill('It came late')
-  let lost = false
-  await page.route(`**/api/admin/orders/${order}/partial-refunds`, async (route) => {
-    if (lost) return route.continue()
-    lost = true
-    expect((await route.fetch()).status()).toBe(200)
-    await route.abort('connectionreset')
-  })
+  const path = `/api/admin/orders/${order}/partial-refunds`
+  await loseFirstResponse(page, `**${path}`)
   const submit = dialog.getByRole('button', { name: words.submit })
   await submit.click()
   await expect(dialog.locator('[aria-live=assertive] p')).toBeVisible()
-  // the second answer says that the order is out of date, and the order is read again
+  // the refusal says that the order is out of date, so it is read again
   const readAgain = page.waitForResponse(
-    (response) => response.request().method() === 'GET' && response.url().includes(`/orders/${order}`),
+    (response) => response.request().method() === 'GET' && response.url().endsWith(`/orders/${order}`),
   )
-  await submit.click()
+  expect(await statusAfterClick(page, submit, path)).toBe(409)
   await readAgain
   await expect(dialog.getByText(admin.form.changedSinceOpened)).toBeVisible()
-  await expect(dialog.getByText(formatMoney(150), { exact: false }).first()).toBeVisible()
-  const third = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && response.url().includes(`/orders/${order}`),
-  )
-  await submit.click()
-  expect((await third).status()).toBe(409)
+  await expect(dialog.getByText(formatMoney(150)).first()).toBeVisible()
+  expect(await statusAfterClick(page, submit, path)).toBe(409)
   const refunds = await query(shop, 'select id from refunds where order_id = $1', [order])
   expect(refunds).toHaveLength(1)
 })
