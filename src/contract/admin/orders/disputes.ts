@@ -38,9 +38,9 @@ export const recordDispute = endpoint({
   access: 'manager',
   permission: 'orders.refund',
   summary:
-    'Records a dispute that arrived by letter or e-mail. The keys and files of the order are locked immediately.',
+    'Records a dispute that arrived by letter or e-mail. The keys and files of the order are locked immediately. Repeating the call with the same `disputeId`, a UUID of the caller’s, records no other.',
   status: 201,
-  input: v.strictObject({ orderId, reason, answerBy: v.nullable(day) }),
+  input: v.strictObject({ orderId, disputeId: v.optional(rowId), reason, answerBy: v.nullable(day) }),
   output: v.object({ id: v.string() }),
   refusals: ['not-found'],
 })

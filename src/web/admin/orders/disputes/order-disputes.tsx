@@ -9,6 +9,7 @@ import { Price } from '#web/kit/price.tsx'
 import { Section } from '#web/kit/boxes/section.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { FormDialog } from '#web/admin/form/form-dialog.tsx'
+import { useRequestId } from '#web/admin/form/use-request-id.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { useMay } from '#web/admin/frame/use-admin.ts'
 import { ReasonDialog } from '#web/admin/stock/reason-dialog.tsx'
@@ -119,13 +120,16 @@ function OneDispute({ order, dispute }: OrderProps & { readonly dispute: Dispute
 /** Records a dispute that arrived by letter or e-mail. */
 function RecordDispute({ order: { orderId }, onClose }: OrderProps & { readonly onClose: () => void }) {
   const words = disputeWords.use()
+  const sendOnce = useRequestId()
   return (
     <FormDialog
       title={words.record}
       onClose={onClose}
       first={{ reason: '', answerBy: '' }}
       send={({ reason, answerBy }) =>
-        callAdmin(recordDispute, { orderId, reason, answerBy: answerBy === '' ? null : answerBy })
+        sendOnce({ orderId, reason, answerBy: answerBy === '' ? null : answerBy }, (body, disputeId) =>
+          callAdmin(recordDispute, { ...body, disputeId }),
+        )
       }
       submit={words.record}
       message={words.recorded}
