@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as v from 'valibot'
 import type { AdminProductRow } from '#contract/product/product-shapes.ts'
 import { changePrices } from '#contract/admin/products/prices.ts'
@@ -11,7 +12,7 @@ import { Name } from '#web/kit/name.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
-import { productWords } from '#web/admin/words.ts'
+import { adminWords, productWords } from '#web/admin/words.ts'
 import { AdminForm } from '#web/admin/form/admin-form.tsx'
 import { requiredNumber } from '#web/admin/form/typed-number.ts'
 import { useAdminForm } from '#web/admin/form/use-admin-form.ts'
@@ -20,8 +21,11 @@ import { callAdmin } from '#web/admin/platform/call-admin.ts'
 type PriceFormProps = { readonly rows: readonly AdminProductRow[]; readonly onDone: () => void }
 
 /** Changes many prices by a percentage, and previews each new price. */
-export function PriceForm({ rows, onDone }: PriceFormProps) {
+export function PriceForm({ rows: current, onDone }: PriceFormProps) {
   const words = productWords.use().prices
+  const { changedSinceOpened } = adminWords.use().form
+  // As opened: after a lost response the list is read again, and a second click would change the prices twice.
+  const [rows] = useState(current)
   const form = useAdminForm(
     { percent: '', ninety: true },
     {
@@ -47,7 +51,10 @@ export function PriceForm({ rows, onDone }: PriceFormProps) {
       percent: number,
       rounding: roundingOf(ninety),
     })
-    if (response.data === null) return form.fail(response)
+    if (response.data === null) {
+      const isStale = response.problem?.code === 'version-changed'
+      return form.fail(response, isStale ? changedSinceOpened : undefined)
+    }
     form.reset(form.values)
     notify('success', words.done(response.data.changed))
     onDone()
