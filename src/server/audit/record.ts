@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { AuditAction } from '#shop/audit-action.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { auditLog } from '#server/database/tables/audit.ts'
@@ -32,6 +32,22 @@ export async function record(
       values (${actor}, ${action}, ${subject}, ${JSON.stringify(detail)}, ${requestId}, ${commitmentTo(address, salt)})
       returning id)
     insert into audit_addresses (audit_id, address, salt) select id, ${address}, ${salt} from written`)
+}
+
+/** Whether the action was recorded for the same request of a caller: `requestId` is in its detail. */
+export async function isRecorded(
+  { tx }: Pick<Work, 'tx'>,
+  action: AuditAction,
+  subject: string,
+  requestId: string,
+): Promise<boolean> {
+  const ofRequest = sql`${auditLog.detail} ->> 'requestId' = ${requestId}`
+  const rows = await tx
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(eq(auditLog.subject, subject), eq(auditLog.action, action), ofRequest))
+    .limit(1)
+  return rows.length > 0
 }
 
 /** A salted commitment to an IP address: without the salt the address cannot be found out. */

@@ -78,9 +78,10 @@ export const addCustomerNote = endpoint({
   path: '/api/admin/customers/:customerId/notes',
   access: 'manager',
   permission: 'customers.edit',
-  summary: 'Adds a note for the team. Customers see it only in an export of their data.',
+  summary:
+    'Adds a note for the team. Customers see it only in an export of their data. Repeating the call with the same `noteId`, a UUID of the caller’s, adds nothing more.',
   status: 201,
-  input: v.strictObject({ customerId, text: lines(2000) }),
+  input: v.strictObject({ customerId, noteId: v.optional(rowId), text: lines(2000) }),
   output: v.object({ noteId: v.string() }),
   refusals: ['not-found'],
 })

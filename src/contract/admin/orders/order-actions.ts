@@ -19,9 +19,10 @@ export const addOrderNote = endpoint({
   path: '/api/admin/orders/:orderId/notes',
   access: 'manager',
   permission: 'orders.edit',
-  summary: 'Adds a note for the team. Customers see it only in an export of their data.',
+  summary:
+    'Adds a note for the team. Customers see it only in an export of their data. Repeating the call with the same `noteId`, a UUID of the caller’s, adds nothing more.',
   status: 201,
-  input: v.strictObject({ orderId, text: lines(2000) }),
+  input: v.strictObject({ orderId, noteId: v.optional(rowId), text: lines(2000) }),
   output: v.object({ noteId: v.string() }),
   refusals: ['not-found'],
 })
@@ -32,9 +33,9 @@ export const resendOrderEmail = endpoint({
   access: 'manager',
   permission: 'orders.edit',
   summary:
-    'Resends the e-mail that fits the state of the order: delivered, waiting for stock, or the payment link. Refused if none fits. A job sends it.',
+    'Resends the e-mail that fits the state of the order: delivered, waiting for stock, or the payment link. Refused if none fits. A job sends it. Repeating the call with the same `requestId`, a UUID of the caller’s, sends nothing more.',
   status: 202,
-  input: v.strictObject({ orderId }),
+  input: v.strictObject({ orderId, requestId: v.optional(rowId) }),
   output: v.object({ template: v.picklist(['completed', 'paid-out-of-stock', 'payment-link']) }),
   refusals: ['not-found', 'no-email-fits'],
   limit: { calls: 60, seconds: 3600 },
@@ -46,9 +47,9 @@ export const resendGift = endpoint({
   access: 'manager',
   permission: 'orders.edit',
   summary:
-    'Resends the e-mail of a gift to its recipient, with the same link. Refused before it was first sent, and while or once its goods are withheld. A job sends it.',
+    'Resends the e-mail of a gift to its recipient, with the same link. Refused before it was first sent, and while or once its goods are withheld. A job sends it. Repeating the call with the same `requestId`, a UUID of the caller’s, sends nothing more.',
   status: 204,
-  input: v.strictObject({ orderId }),
+  input: v.strictObject({ orderId, requestId: v.optional(rowId) }),
   output: v.undefined(),
   refusals: ['not-found', 'no-email-fits'],
   limit: { calls: 60, seconds: 3600 },

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { orderId } from '#contract/orders/orders.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { plainText } from '#contract/shapes.ts'
+import { plainText, rowId } from '#contract/shapes.ts'
 
 /** The page size of the order list. */
 export const maxOrdersAtOnce = 50
@@ -20,9 +20,10 @@ export const changeOrders = endpoint({
   access: 'manager',
   permission: 'orders.edit',
   summary:
-    'Marks the services of several orders as done, or resends the e-mail that fits each. Every order is changed separately: `results` states why one was refused, which does not affect the others.',
+    'Marks the services of several orders as done, or resends the e-mail that fits each. Every order is changed separately: `results` states why one was refused, which does not affect the others. Repeating the call with the same `requestId`, a UUID of the caller’s, sends no e-mail twice.',
   input: v.strictObject({
     orderIds,
+    requestId: v.optional(rowId),
     change: v.variant('what', [
       v.strictObject({ what: v.literal('done'), reason: plainText(500) }),
       v.strictObject({ what: v.literal('email') }),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import {
   addCustomerNote,
@@ -52,6 +53,15 @@ describe('the notes and tags of a customer', () => {
       data.notes.map(({ text, by }: { text: string; by: string }) => [text, by]),
       [['Called: likes jazz.', 'sam']],
     )
+    assert.deepEqual(await auditOf(shop, `customer:${id}`), ['customer.note-added'])
+  })
+
+  test('write a note once, however often it is sent', async () => {
+    const { id } = await aGuest()
+    const note = { customerId: id, noteId: randomUUID(), text: 'Called.' }
+    await Promise.all([shop.call(addCustomerNote, note, support), shop.call(addCustomerNote, note, support)])
+    const { data } = await shop.call(getCustomer, { customerId: id }, owner)
+    assert.equal(data.notes.length, 1)
     assert.deepEqual(await auditOf(shop, `customer:${id}`), ['customer.note-added'])
   })
 

@@ -10,16 +10,19 @@ import { rowsOf } from '#server/database/rows.ts'
 import { customerNotes, customers } from '#server/database/tables/customers.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 
-/** A note that only managers read. */
+/** A note that only managers read, written once for each `noteId`. */
 export async function addCustomerNote(
   work: Work,
-  { customerId, text }: InputOf<typeof contract.addCustomerNote>,
+  { customerId, noteId = newRowId(), text }: InputOf<typeof contract.addCustomerNote>,
 ): Promise<OutputOf<typeof contract.addCustomerNote> | Refusal<'not-found'>> {
   const { user } = work.actor
   if (user === null) throw new Error('Nobody is there to write a note')
   if ((await lockTags(work, customerId)) === null) return refuse('not-found')
-  const noteId = newRowId()
-  await work.tx.insert(customerNotes).values({ id: noteId, customerId, authorId: user.id, text })
+  const { rowCount } = await work.tx
+    .insert(customerNotes)
+    .values({ id: noteId, customerId, authorId: user.id, text })
+    .onConflictDoNothing({ target: customerNotes.id })
+  if (rowCount === 0) return { noteId }
   await record(work, 'customer.note-added', `customer:${customerId}`, { noteId })
   return { noteId }
 }

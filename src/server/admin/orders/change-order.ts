@@ -4,7 +4,7 @@ import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/orders/order-actions.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import type { VatTerms } from '#shop/vat.ts'
-import { record } from '#server/audit/record.ts'
+import { isRecorded, record } from '#server/audit/record.ts'
 import { isCouponUsedUp } from '#server/coupons/is-coupon-used-up.ts'
 import { newRowId } from '#server/database/ids.ts'
 import { checkedValue } from '#server/database/rows.ts'
@@ -23,26 +23,29 @@ import { lockOrderIfFound } from '#server/orders/order/lock-order.ts'
 type Enqueue = Pick<Jobs, 'enqueue'>
 type Changed = Refusal<'not-found' | 'version-changed'>
 
-/** A note that only managers read. */
+/** A note that only managers read, written once for each `noteId`. */
 export async function addOrderNote(
   work: Work,
-  { orderId, text }: InputOf<typeof contract.addOrderNote>,
+  { orderId, noteId = newRowId(), text }: InputOf<typeof contract.addOrderNote>,
 ): Promise<OutputOf<typeof contract.addOrderNote> | Refusal<'not-found'>> {
   const order = await lockOrderIfFound(work, orderId)
   if (order === null) return refuse('not-found')
   const { user } = work.actor
   if (user === null) throw new Error('Nobody is there to write a note')
-  const noteId = newRowId()
-  await work.tx.insert(orderNotes).values({ id: noteId, orderId, authorId: user.id, text })
+  const { rowCount } = await work.tx
+    .insert(orderNotes)
+    .values({ id: noteId, orderId, authorId: user.id, text })
+    .onConflictDoNothing({ target: orderNotes.id })
+  if (rowCount === 0) return { noteId }
   await record(work, 'order.note-added', `order:${orderId}`, { noteId })
   return { noteId }
 }
 
-/** Resends the e-mail for the order's state. */
+/** Resends the e-mail for the order's state, once for each `requestId`. */
 export async function resendOrderEmail(
   work: Work,
   jobs: Enqueue,
-  { orderId }: InputOf<typeof contract.resendOrderEmail>,
+  { orderId, requestId = newRowId() }: InputOf<typeof contract.resendOrderEmail>,
 ): Promise<OutputOf<typeof contract.resendOrderEmail> | Refusal<'not-found' | 'no-email-fits'>> {
   const [found] = await work.tx
     .select({
@@ -55,10 +58,11 @@ export async function resendOrderEmail(
   if (found === undefined) return refuse('not-found')
   const template = (await isHeld(work.tx, orderId)) ? null : emailFor(found.order, found.held)
   if (template === null) return refuse('no-email-fits')
+  if (await isRecorded(work, 'order.email-resent', `order:${orderId}`, requestId)) return { template }
   if (template === 'payment-link')
-    await jobs.enqueue(work, 'send-payment-link', { orderId, number: newRowId() })
-  else await jobs.enqueue(work, 'send-order-email', { orderId, mail: template, about: newRowId() })
-  await record(work, 'order.email-resent', `order:${orderId}`, { template })
+    await jobs.enqueue(work, 'send-payment-link', { orderId, number: requestId })
+  else await jobs.enqueue(work, 'send-order-email', { orderId, mail: template, about: requestId })
+  await record(work, 'order.email-resent', `order:${orderId}`, { template, requestId })
   return { template }
 }
 

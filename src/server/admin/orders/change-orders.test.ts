@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { changeOrders } from '#contract/admin/orders/order-bulk.ts'
 import { exportOrders } from '#contract/admin/orders/orders.ts'
@@ -68,6 +69,27 @@ describe('several orders at once', () => {
     assert.ok((await auditOf(shop, `order:${delivered}`)).includes('order.email-resent'))
     assert.ok((await auditOf(shop, `order:${unpaid}`)).includes('order.email-resent'))
     assert.ok(!(await auditOf(shop, `order:${left}`)).includes('order.email-resent'))
+  })
+
+  test('are sent their e-mails once if the response was lost and the manager clicks again', async () => {
+    const orderIds = [await bought('key'), await bought('key', false)]
+    const lost = { orderIds, requestId: randomUUID(), change: { what: 'email' } }
+    const [first, second] = await Promise.all([
+      shop.call(changeOrders, lost, manager),
+      shop.call(changeOrders, lost, manager),
+    ])
+    assert.deepEqual(second.data, first.data)
+    const queued = async () => {
+      const { rows } = await shop.context.pool.query<{ orderId: string }>(
+        `select data->>'orderId' as "orderId" from pgboss.job
+         where coalesce(data->>'about', data->>'number') is not null and data->>'orderId' = any($1) order by 1`,
+        [orderIds],
+      )
+      return rows.map(({ orderId }) => orderId)
+    }
+    assert.deepEqual(await queued(), orderIds.toSorted())
+    await shop.call(changeOrders, { ...lost, requestId: randomUUID() }, manager)
+    assert.equal((await queued()).length, 4, 'sent again on purpose')
   })
 
   test('do not fail together: one that throws is reported, and those before and after it stay done', async () => {

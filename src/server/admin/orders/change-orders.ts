@@ -19,12 +19,12 @@ type Refused = Output['results'][number]['refused']
 export async function changeOrders(
   { transact, actor }: Pick<HandlerContext, 'transact' | 'actor'>,
   needs: Needs,
-  { orderIds, change }: Input,
+  { orderIds, requestId, change }: Input,
 ): Promise<Output> {
   const results: Output['results'] = []
   for (const orderId of new Set(orderIds)) {
     try {
-      const refused = await transact(actor, (work) => changeOne(work, needs, orderId, change))
+      const refused = await transact(actor, (work) => changeOne(work, needs, orderId, { change, requestId }))
       results.push({ orderId, refused })
     } catch (error) {
       needs.log.error({ err: error, orderId }, 'An order of several could not be changed')
@@ -38,11 +38,11 @@ async function changeOne(
   work: Work,
   { jobs }: Needs,
   orderId: string,
-  change: Input['change'],
+  { change, requestId }: Pick<Input, 'change' | 'requestId'>,
 ): Promise<Refused> {
   const result =
     change.what === 'email'
-      ? await resendOrderEmail(work, jobs, { orderId })
+      ? await resendOrderEmail(work, jobs, { orderId, requestId })
       : await changeOrderStatus(work, jobs, { id: orderId, status: 'shipped', reason: change.reason })
   return isRefusal(result) ? refusedAs(result) : null
 }

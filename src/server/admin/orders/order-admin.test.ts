@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { addOrderNote } from '#contract/admin/orders/order-actions.ts'
 import { listAdminOrders } from '#contract/admin/orders/orders.ts'
@@ -74,6 +75,19 @@ describe('the order administration', () => {
     const text = await response.text()
     assert.equal(response.status, 200)
     assert.match(text, new RegExp(`^MF-\\d+,.*,pending,unpaid,"'=cmd\\(\\)"`, 'm'))
+  })
+
+  test('writes a note once, however often it is sent', async () => {
+    const { orderId } = await buy()
+    const note = { orderId, noteId: randomUUID(), text: 'Called back.' }
+    const [first, second] = await Promise.all([
+      shop.call(addOrderNote, note, manager),
+      shop.call(addOrderNote, note, manager),
+    ])
+    assert.deepEqual([first.data.noteId, second.data.noteId], [note.noteId, note.noteId])
+    const { notes, events } = await look(orderId)
+    assert.equal(notes.length, 1)
+    assert.equal(events.filter(({ what }) => what === 'order.note-added').length, 1)
   })
 
   test('lists what happened and who did it, without showing a full key', async () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { resendGift } from '#contract/admin/orders/order-actions.ts'
 import { openGift } from '#contract/orders/gifts.ts'
@@ -29,6 +30,17 @@ describe('a manager who resends a gift', () => {
     assert.equal(proofIn(mails[0]), proof)
     assert.equal((await shop.call(openGift, { orderId, proof })).data.state, 'ready')
     assert.ok((await auditOf(shop, `order:${orderId}`)).includes('order.gift-resent'))
+  })
+
+  test('sends one e-mail for a request that is repeated, and another for a new one', async () => {
+    const { id } = await aProduct(shop.context)
+    const { orderId, gift } = await buyGift(shop, id)
+    const lost = { orderId, requestId: randomUUID() }
+    assert.equal((await shop.call(resendGift, lost, manager)).status, 204)
+    assert.equal((await shop.call(resendGift, lost, manager)).status, 204)
+    assert.equal((await giftEmailsTo(shop, gift.email)).length, 2)
+    await shop.call(resendGift, { orderId, requestId: randomUUID() }, manager)
+    assert.equal((await giftEmailsTo(shop, gift.email)).length, 3)
   })
 
   test('is refused before its day: the recipient learns of it then', async () => {

@@ -8,6 +8,7 @@ import { notify } from '#web/kit/toasts.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { AdminForm } from '../form/admin-form.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { useRequestId } from '../form/use-request-id.ts'
 import { callAdmin } from '../platform/call-admin.ts'
 import { useMay } from '../frame/use-admin.ts'
 import { customerWords } from '#web/admin/words.ts'
@@ -42,8 +43,11 @@ export function CustomerNotes({ customer: { id, notes } }: { readonly customer: 
 function NoteForm({ customerId }: { readonly customerId: string }) {
   const words = customerWords.use()
   const form = useAdminForm({ text: '' })
+  const sendOnce = useRequestId()
   const save = async () => {
-    const response = await callAdmin(addCustomerNote, { customerId, text: form.values.text })
+    const response = await sendOnce({ customerId, text: form.values.text }, (body, noteId) =>
+      callAdmin(addCustomerNote, { ...body, noteId }),
+    )
     if (response.data === null) return form.fail(response)
     form.reset({ text: '' })
     notify('success', words.noteAdded)

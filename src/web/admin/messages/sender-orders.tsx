@@ -10,6 +10,7 @@ import { TextLink } from '#web/kit/text-link.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { messageAdminWords } from '#web/admin/words.ts'
+import { useRequestId } from '../form/use-request-id.ts'
 import { useAdminProblem } from '../platform/admin-problem.ts'
 import { callAdmin } from '../platform/call-admin.ts'
 import { shortTime } from '../table/short-time.ts'
@@ -78,11 +79,14 @@ function Actions({ order: { orderId, number, status, payment } }: OrderProps) {
   const words = messageAdminWords.use()
   const may = useMay()
   const problemText = useAdminProblem()
+  const sendOnce = useRequestId()
   const [busy, setBusy] = useState(false)
   const [refunding, setRefunding] = useState(false)
   const resend = async () => {
     setBusy(true)
-    const response = await callAdmin(resendOrderEmail, { orderId })
+    const response = await sendOnce({ orderId }, (body, requestId) =>
+      callAdmin(resendOrderEmail, { ...body, requestId }),
+    )
     setBusy(false)
     if (response.data === null) return notify('error', problemText(response))
     notify('success', words.resent(number))

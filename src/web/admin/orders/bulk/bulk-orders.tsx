@@ -5,6 +5,7 @@ import { exportOrders, type OrderRow } from '#contract/admin/orders/orders.ts'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { FormDialog } from '#web/admin/form/form-dialog.tsx'
+import { useRequestId } from '#web/admin/form/use-request-id.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { useMay } from '#web/admin/frame/use-admin.ts'
 import { ReasonDialog } from '#web/admin/stock/reason-dialog.tsx'
@@ -27,7 +28,9 @@ export function BulkOrders({ rows, onDone }: BulkProps) {
   const [openDialog, setOpenDialog] = useState<Change['what'] | null>(null)
   const orderIds = rows.map(({ orderId }) => orderId)
   const ids = orderIds.join(',')
-  const send = (change: Change) => callAdmin(changeOrders, { orderIds, change })
+  const sendOnce = useRequestId()
+  const send = (change: Change) =>
+    sendOnce({ orderIds, change }, (body, requestId) => callAdmin(changeOrders, { ...body, requestId }))
   const dialog = {
     onClose: () => setOpenDialog(null),
     onDone: (data: Pick<BulkResponse, 'results'>, isShown: boolean) => {

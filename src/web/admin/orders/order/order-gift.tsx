@@ -8,6 +8,7 @@ import { notify } from '#web/kit/toasts.tsx'
 import { GiftState } from '#web/gifts/gift-state.tsx'
 import { useMay } from '#web/admin/frame/use-admin.ts'
 import { orderAdminWords } from '#web/admin/words.ts'
+import { useRequestId } from '#web/admin/form/use-request-id.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { useAdminProblem } from '#web/admin/platform/admin-problem.ts'
 
@@ -40,10 +41,13 @@ export function OrderGift({
 function ResendGift({ orderId }: { readonly orderId: string }) {
   const words = orderAdminWords.use()
   const problemText = useAdminProblem()
+  const sendOnce = useRequestId()
   const [busy, setBusy] = useState(false)
   const send = async () => {
     setBusy(true)
-    const response = await callAdmin(resendGift, { orderId })
+    const response = await sendOnce({ orderId }, (body, requestId) =>
+      callAdmin(resendGift, { ...body, requestId }),
+    )
     setBusy(false)
     if (response.data === null) notify('error', problemText(response))
     else notify('success', words.actions.resent)

@@ -8,6 +8,7 @@ import { notify } from '#web/kit/toasts.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { AdminForm } from '#web/admin/form/admin-form.tsx'
 import { useAdminForm } from '#web/admin/form/use-admin-form.ts'
+import { useRequestId } from '#web/admin/form/use-request-id.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { useMay } from '#web/admin/frame/use-admin.ts'
 import { orderAdminWords } from '#web/admin/words.ts'
@@ -42,8 +43,11 @@ export function OrderNotes({ order }: { readonly order: AdminOrder }) {
 function NoteForm({ orderId }: { readonly orderId: string }) {
   const words = orderAdminWords.use().notes
   const form = useAdminForm({ text: '' })
+  const sendOnce = useRequestId()
   const save = async () => {
-    const response = await callAdmin(addOrderNote, { orderId, text: form.values.text })
+    const response = await sendOnce({ orderId, text: form.values.text }, (body, noteId) =>
+      callAdmin(addOrderNote, { ...body, noteId }),
+    )
     if (response.data === null) return form.fail(response)
     form.reset({ text: '' })
     notify('success', words.added)
