@@ -96,3 +96,19 @@ test('an owner changes the terms, restores them, and an order shows those it agr
   await page.goto(`/terms-of-service?lng=${language}`)
   await expect(page.getByText('JOURNEY-CLAUSE')).toBeHidden()
 })
+
+test('a new text that could not be published is saved as a draft, and the error is shown', async ({
+  page,
+  language,
+  shop,
+}) => {
+  const { content: words } = wordsOf[language]
+  await signInAsManager(page, shop)
+  await page.goto(`${admin}/new?kind=page&lng=${language}`)
+  await page.locator(`[name="body.title.${language}"]`).fill('Half')
+  await page.getByLabel(words.address, { exact: true }).fill(`half-${Date.now().toString(36)}`)
+  await page.getByRole('button', { name: words.publish, exact: true }).click()
+  await expect(page.locator('[data-type=error]')).toBeVisible()
+  await expect(page).not.toHaveURL(/\/new/)
+  await expect(page.getByText(words.states.draft, { exact: true }).first()).toBeVisible()
+})

@@ -6,6 +6,7 @@ import { contentAdminWords } from '#web/admin/words.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { navigate } from '#web/platform/framework/router.tsx'
 import type { Failure } from '#web/platform/http/send.ts'
+import { useAdminProblem } from '../platform/admin-problem.ts'
 import { callAdmin } from '../platform/call-admin.ts'
 import { contentInputOf, slugOf, contentValuesOf } from './content-values.ts'
 import type { ContentEditorForm } from './editor-form.ts'
@@ -23,6 +24,7 @@ type Edited = {
 /** Saves the editor's fields, and publishes them; problems of the texts are in `refused`. */
 export function useSaving(form: ContentEditorForm, { kind, entry, version, onVersion }: Edited) {
   const words = contentAdminWords.use()
+  const problemText = useAdminProblem()
   const [stale, setStale] = useState(false)
   const [refused, setRefused] = useState<readonly TextProblem[]>([])
 
@@ -60,8 +62,11 @@ export function useSaving(form: ContentEditorForm, { kind, entry, version, onVer
     const saved = form.dirty || entry === null ? await store() : { id: entry.id, version }
     if (saved === null) return
     const response = await callAdmin(publishContent, { contentId: saved.id, version: saved.version, at })
-    if (response.data === null) failed(response)
-    else notify('success', at === null ? words.published : words.scheduled)
+    if (response.data === null) {
+      failed(response)
+      // opening the new text's editor removes the message beside this form
+      if (entry === null) notify('error', problemText(response))
+    } else notify('success', at === null ? words.published : words.scheduled)
     opened(saved.id)
   }
   return { stale, refused, save, publish }
