@@ -117,3 +117,42 @@ test('a text that somebody else has saved is loaded without what was typed over 
   await page.getByRole('button', { name: admin.form.reload }).click()
   await expect(page.locator(title)).toHaveValue('Theirs')
 })
+
+test('what was typed stays if the saved version cannot be loaded, and a second try loads it', async ({
+  page,
+  language,
+  shop,
+  browser,
+}) => {
+  const { stock, admin } = wordsOf[language]
+  const { rules } = stock
+  const read = /\/api\/admin\/stock\/products\/[^/]+$/
+  await signInAsManager(page, shop)
+  await page.goto(`/dashboard/admin/stock?lng=${language}&q=Underlane`)
+  await page.getByRole('table').getByRole('link').first().click()
+  const field = page.getByLabel(rules.lowAt)
+  await expect(field).toBeVisible()
+  const other = await browser.newPage({ baseURL: shop.address })
+  await signInAsManager(other, shop)
+  await other.goto(new URL(page.url()).pathname + `?lng=${language}`)
+  await other.getByLabel(rules.lowAt).fill('17')
+  await other.getByRole('button', { name: rules.save, exact: true }).click()
+  await expect(other.getByText(admin.form.saved)).toBeVisible()
+  await other.close()
+
+  await field.fill('23')
+  await page.getByRole('button', { name: rules.save, exact: true }).click()
+  await expect(page.getByText(admin.form.stale)).toBeVisible()
+  await page.route(read, (route) =>
+    route.fulfill({ status: 500, json: { error: 'No.', code: 'internal-error', requestId: 'r' } }),
+  )
+  await page.getByRole('button', { name: admin.form.reload }).click()
+  await expect(page.locator('[data-type=error]')).toBeVisible()
+  await expect(field).toHaveValue('23')
+  await page.unroute(read)
+  await page.getByRole('button', { name: admin.form.reload }).click()
+  await expect(field).toHaveValue('17')
+  await field.fill('5')
+  await page.getByRole('button', { name: rules.save, exact: true }).click()
+  await expect(page.getByText(admin.form.saved)).toBeVisible()
+})

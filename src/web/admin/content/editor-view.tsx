@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { getContent, listContent } from '#contract/admin/content/content.ts'
 import { contentKinds } from '#shop/content/content.ts'
 import { adminWords } from '#web/admin/words.ts'
 import { ErrorState, WaitingState } from '#web/kit/states.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
+import { useReload } from '../form/use-reload.ts'
 import type { AdminViewProps } from '../frame/define-admin-page.ts'
 import { ContentEditor } from './content-editor.tsx'
 
@@ -30,7 +30,7 @@ function OldText({ contentId }: { readonly contentId: string }) {
     { kind: entry?.kind ?? 'page' },
     { enabled: entry !== undefined },
   )
-  const [loads, setLoads] = useState(0)
+  const { loads, reload } = useReload(refetch)
   if (isLoadingError) return <ErrorState title={failed} onRetry={() => void refetch()} />
   if (entry === undefined || list === undefined) return <WaitingState />
   return (
@@ -39,10 +39,7 @@ function OldText({ contentId }: { readonly contentId: string }) {
       kind={entry.kind}
       entry={entry}
       groups={list.groups}
-      onReload={async () => {
-        await refetch()
-        setLoads((now) => now + 1)
-      }}
+      onReload={reload}
     />
   )
 }

@@ -11,6 +11,7 @@ import { Tile, Tiles } from '#web/kit/boxes/tiles.tsx'
 import { navigate } from '#web/platform/framework/router.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
 import { StaleNotice } from '../form/stale-notice.tsx'
+import { useReload } from '../form/use-reload.ts'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { callAdmin } from '../platform/call-admin.ts'
 import type { AdminViewProps } from '../frame/define-admin-page.ts'
@@ -61,7 +62,7 @@ function OldCoupon({ couponId }: { readonly couponId: string }) {
   const words = couponAdminWords.use()
   const { failed } = adminWords.use()
   const { data, isLoadingError, refetch } = useRead(getCoupon, { couponId })
-  const [loads, setLoads] = useState(0)
+  const { loads, reload } = useReload(refetch)
   return (
     <AdminPage
       title={data?.code ?? words.title}
@@ -76,14 +77,7 @@ function OldCoupon({ couponId }: { readonly couponId: string }) {
       ) : (
         <>
           <Figures coupon={data} />
-          <CouponEditor
-            key={`${data.id} ${loads}`}
-            coupon={data}
-            onReload={async () => {
-              await refetch()
-              setLoads((now) => now + 1)
-            }}
-          />
+          <CouponEditor key={`${data.id} ${loads}`} coupon={data} onReload={reload} />
         </>
       )}
     </AdminPage>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { getEmail } from '#contract/admin/content/emails.ts'
 import { languages } from '#shop/localized.ts'
 import { adminWords, emailWords } from '#web/admin/words.ts'
@@ -8,6 +7,7 @@ import { ErrorState } from '#web/kit/states.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
+import { useReload } from '../form/use-reload.ts'
 import type { AdminViewProps } from '../frame/define-admin-page.ts'
 import { EmailEditor } from './email-editor.tsx'
 import { toneOf } from './emails-view.tsx'
@@ -22,11 +22,7 @@ export function EmailView({ params }: AdminViewProps) {
   const { failed } = adminWords.use()
   const localized = useLocalized()
   const { data, isLoadingError, refetch } = useRead(getEmail, { name, language })
-  const [loads, setLoads] = useState(0)
-  const reload = async () => {
-    await refetch()
-    setLoads((now) => now + 1)
-  }
+  const { loads, reload } = useReload(refetch)
   return (
     <AdminPage
       title={data === undefined ? words.title : localized(data.about)}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { getHomeLayout } from '#contract/admin/content/home.ts'
 import { adminWords, contentAdminWords, homeAdminWords } from '#web/admin/words.ts'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
@@ -7,6 +6,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
+import { useReload } from '../form/use-reload.ts'
 import { HomeEditor } from './home-editor.tsx'
 
 /** /dashboard/admin/content/home: the layout of the home page. */
@@ -15,11 +15,7 @@ export function HomeLayoutView() {
   const { title } = contentAdminWords.use()
   const { failed } = adminWords.use()
   const { data, isLoadingError, refetch } = useRead(getHomeLayout, {})
-  const [loads, setLoads] = useState(0)
-  const reload = async () => {
-    await refetch()
-    setLoads((now) => now + 1)
-  }
+  const { loads, reload } = useReload(refetch)
   return (
     <AdminPage
       title={words.title}

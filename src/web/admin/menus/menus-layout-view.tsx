@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { getMenus } from '#contract/admin/content/menus.ts'
 import { adminWords, contentAdminWords, menuWords } from '#web/admin/words.ts'
 import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
+import { useReload } from '../form/use-reload.ts'
 import { MenusEditor } from './menus-editor.tsx'
 
 /** /dashboard/admin/content/menus: the links of every page. */
@@ -13,11 +13,7 @@ export function MenusLayoutView() {
   const { title } = contentAdminWords.use()
   const { failed } = adminWords.use()
   const { data, isLoadingError, refetch } = useRead(getMenus, {})
-  const [loads, setLoads] = useState(0)
-  const reload = async () => {
-    await refetch()
-    setLoads((now) => now + 1)
-  }
+  const { loads, reload } = useReload(refetch)
   return (
     <AdminPage title={words.title} crumbs={[{ text: title, href: '/dashboard/admin/content' }]}>
       <p className="text-width text-muted">{words.lead}</p>

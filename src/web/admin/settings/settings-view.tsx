@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import type { ComponentProps } from 'react'
 import { listPaymentProviders } from '#contract/admin/going-live.ts'
 import { listSettings, type Setting, settingGroups } from '#contract/admin/settings.ts'
 import { adminWords, settingWords } from '#web/admin/words.ts'
@@ -7,6 +7,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx'
 import { ErrorState } from '#web/kit/states.tsx'
 import { useRead } from '#web/platform/query/queries.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
+import { useReload } from '../form/use-reload.ts'
 import { useHash } from '../frame/use-hash.ts'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -46,12 +47,6 @@ export function SettingsView() {
   const { failed } = adminWords.use()
   const settings = useRead(listSettings, {})
   const providers = useRead(listPaymentProviders, {})
-  // loading the saved version of one section leaves the others as they are
-  const [loads, setLoads] = useState<Readonly<Record<string, number>>>({})
-  const reload = async (id: string) => {
-    await settings.refetch()
-    setLoads((now) => ({ ...now, [id]: (now[id] ?? 0) + 1 }))
-  }
   useHash(settings.data !== undefined && providers.data !== undefined)
   const names = namesIn(settings.data?.settings ?? [])
   const parts = partsOf(settings.data?.settings ?? [])
@@ -89,8 +84,8 @@ export function SettingsView() {
           </nav>
           <div className="grid min-w-0 max-w-[52rem] gap-2">
             {parts.map((part) => (
-              <SettingsSection
-                key={`${part.id} ${loads[part.id] ?? 0}`}
+              <LoadedSection
+                key={part.id}
                 id={part.id}
                 title={nameOf(part)}
                 settings={part.settings}
@@ -98,7 +93,7 @@ export function SettingsView() {
                 known={providers.data}
                 textsWithoutFee={settings.data.textsWithoutFee}
                 names={names}
-                onReload={() => reload(part.id)}
+                refetch={settings.refetch}
               />
             ))}
           </div>
@@ -106,4 +101,14 @@ export function SettingsView() {
       )}
     </AdminPage>
   )
+}
+
+type LoadedProps = Omit<ComponentProps<typeof SettingsSection>, 'onReload'> & {
+  readonly refetch: Parameters<typeof useReload>[0]
+}
+
+/** Loading the saved version of one section leaves the others as they are. */
+function LoadedSection({ refetch, ...section }: LoadedProps) {
+  const { loads, reload } = useReload(refetch)
+  return <SettingsSection key={loads} {...section} onReload={reload} />
 }

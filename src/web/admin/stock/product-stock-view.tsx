@@ -48,7 +48,7 @@ export function ProductStockView({ params }: AdminViewProps) {
       </p>
       <div className="grid items-start gap-2 md:grid-cols-2">
         <BatchList page={data} />
-        {may('stock.edit') && <RulesForm key={productId} page={data} />}
+        {may('stock.edit') && <RulesForm key={productId} page={data} refetch={refetch} />}
       </div>
       <KeysTable productId={productId} />
     </AdminPage>

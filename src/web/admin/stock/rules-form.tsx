@@ -5,13 +5,27 @@ import { Button } from '#web/kit/button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { AdminForm } from '../form/admin-form.tsx'
+import { StaleNotice } from '../form/stale-notice.tsx'
 import { typedNumber } from '../form/typed-number.ts'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { useReload } from '../form/use-reload.ts'
 import { callAdmin } from '../platform/call-admin.ts'
 import { adminWords, stockWords } from '#web/admin/words.ts'
 
+type FormProps = { readonly page: StockPage }
+
 /** The low-stock threshold of a product, and the format of its keys. */
-export function RulesForm({ page: { stock, pattern } }: { readonly page: StockPage }) {
+export function RulesForm({
+  page,
+  refetch,
+}: FormProps & { readonly refetch: Parameters<typeof useReload>[0] }) {
+  const { loads, reload } = useReload(refetch)
+  return <Fields key={loads} page={page} onReload={reload} />
+}
+
+type FieldsProps = FormProps & { readonly onReload: () => Promise<void> }
+
+function Fields({ page: { stock, pattern }, onReload }: FieldsProps) {
   const words = stockWords.use().rules
   const { saved } = adminWords.use().form
   const form = useAdminForm({
@@ -20,6 +34,7 @@ export function RulesForm({ page: { stock, pattern } }: { readonly page: StockPa
   })
   // the initial values of the fields: the page is refetched in the background
   const [seen, setSeen] = useState({ lowAt: stock.lowAt, pattern })
+  const [stale, setStale] = useState(false)
   const save = async () => {
     const { lowAt, pattern: typed } = form.values
     const response = await callAdmin(changeStockRules, {
@@ -28,6 +43,7 @@ export function RulesForm({ page: { stock, pattern } }: { readonly page: StockPa
       pattern: typed.trim() === '' ? null : typed.trim(),
       seen,
     })
+    if (response.problem?.code === 'version-changed') return setStale(true)
     if (response.data === null) return form.fail(response)
     setSeen({ lowAt: response.data.stock.lowAt, pattern: response.data.pattern })
     form.reset(form.values)
@@ -44,6 +60,7 @@ export function RulesForm({ page: { stock, pattern } }: { readonly page: StockPa
           </Button>
         }
       >
+        {stale && <StaleNotice onReload={onReload} />}
         <Field
           label={words.lowAt}
           hint={words.lowAtHint}

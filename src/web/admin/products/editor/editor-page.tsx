@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { listAdminCategories } from '#contract/admin/products/categories.ts'
 import { getAdminProduct } from '#contract/admin/products/products.ts'
 import { ErrorState, WaitingState } from '#web/kit/states.tsx'
 import { FailureView } from '#web/shell/failure-view.tsx'
 import { defineAdminPage, type AdminViewProps } from '#web/admin/frame/define-admin-page.ts'
+import { useReload } from '#web/admin/form/use-reload.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { adminWords, productWords, stockWords } from '#web/admin/words.ts'
 import { ProductEditor } from './product-editor.tsx'
@@ -22,7 +22,7 @@ function EditorView({ params }: AdminViewProps) {
   const { failed } = adminWords.use()
   const product = useRead(getAdminProduct, { id: params['productId'] ?? '' })
   const categories = useRead(listAdminCategories, {})
-  const [loads, setLoads] = useState(0)
+  const { loads, reload } = useReload(product.refetch)
   const status = product.error?.response.status
   if (status === 404 || status === 400) return <FailureView status={404} text={undefined} />
   if (product.isLoadingError || categories.isLoadingError)
@@ -38,10 +38,7 @@ function EditorView({ params }: AdminViewProps) {
       key={`${product.data.id} ${loads}`}
       product={product.data}
       categories={categories.data.categories}
-      onReload={async () => {
-        await product.refetch()
-        setLoads((now) => now + 1)
-      }}
+      onReload={reload}
     />
   )
 }
