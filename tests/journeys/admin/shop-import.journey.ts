@@ -35,7 +35,7 @@ test('an owner imports a WooCommerce shop: its products are on sale, and buyers 
   shop,
 }) => {
   test.setTimeout(120_000)
-  const { shopImport: words, orderAdmin } = wordsOf[language]
+  const { shopImport: words, orderAdmin, platform } = wordsOf[language]
   const mark = `${Date.now().toString(36)}${brought++}`
   const email = `wombat-${mark}@example.com`
   const key = `WMBT-${mark.toUpperCase()}-AAAA`
@@ -90,4 +90,17 @@ test('an owner imports a WooCommerce shop: its products are on sale, and buyers 
   const text = await readFile(await report.path(), 'utf8')
   expect(text).toContain(`${words.fields.price}: ${words.notes.currency}`)
   expect(text).toContain(`"'=X-${mark}"`)
+
+  // a file that could not be discarded stays open, with the reason
+  const drop = /\/api\/admin\/shop-imports\/[^/]+$/
+  await page.route(drop, (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+  )
+  const leave = page.getByRole('button', { name: words.leave, exact: true })
+  await leave.click()
+  await expect(page.getByText(platform.unreachable)).toBeVisible()
+  await expect(page.getByText(words.hasWrong)).toBeVisible()
+  await page.unroute(drop)
+  await leave.click()
+  await expect(leave).toBeHidden()
 })

@@ -86,24 +86,28 @@ async function isImported(importId: string): Promise<boolean> {
 function Next({ seen, onMap, onLeave }: ReportProps) {
   const words = shopImportWords.use()
   const problemText = useAdminProblem()
-  const [busy, setBusy] = useState(false)
+  const [running, setRunning] = useState<'write' | 'leave' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const toWrite = seen.created + seen.updated
   const isReady = seen.wrong === 0 && toWrite > 0
   const write = async () => {
-    setBusy(true)
+    setRunning('write')
     const response = await callAdmin(shopImports.writeShopImport, { importId: seen.id })
-    setBusy(false)
+    setRunning(null)
     if (response.data !== null) return
     setProblem(problemText(response))
     // the response may have been lost on its way: the page shows what became of the import
     void queries.invalidateQueries()
   }
   const leave = async () => {
+    setRunning('leave')
     const response = await callAdmin(shopImports.dropShopImport, { importId: seen.id })
-    if (response.problem?.code === 'import-not-open' && (await isImported(seen.id)))
-      return void queries.invalidateQueries()
-    onLeave()
+    const code = response.problem?.code
+    const isLate = code === 'import-not-open' && (await isImported(seen.id))
+    setRunning(null)
+    if (isLate) return void queries.invalidateQueries()
+    if (response.error === null || code === 'not-found' || code === 'import-not-open') return onLeave()
+    setProblem(problemText(response))
   }
   return (
     <Section title={words.next}>
@@ -113,14 +117,14 @@ function Next({ seen, onMap, onLeave }: ReportProps) {
       {problem !== null && <ErrorText>{problem}</ErrorText>}
       <div className="flex flex-wrap gap-1">
         {isReady && (
-          <Button busy={busy} onClick={() => void write()}>
+          <Button busy={running === 'write'} onClick={() => void write()}>
             {words.write(toWrite)}
           </Button>
         )}
         <Button variant="secondary" onClick={onMap}>
           {words.columns}
         </Button>
-        <Button variant="secondary" onClick={() => void leave()}>
+        <Button variant="secondary" busy={running === 'leave'} onClick={() => void leave()}>
           {words.leave}
         </Button>
       </div>
