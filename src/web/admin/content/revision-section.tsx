@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { getRevision, listRevisions, restoreRevision } from '#contract/admin/content/content.ts'
 import type { ContentEntry, ContentRevision } from '#contract/admin/content/content-shapes.ts'
-import { contentAdminWords, textWords } from '#web/admin/words.ts'
+import { adminWords, contentAdminWords, textWords } from '#web/admin/words.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Section } from '#web/kit/boxes/section.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { useRead } from '#web/platform/query/queries.ts'
@@ -35,7 +36,8 @@ export function RevisionSection({ entry, edits, mayDiscard, onRestored }: Revisi
   const words = contentAdminWords.use()
   const language = useLanguage()
   const problemText = useAdminProblem()
-  const { data } = useRead(listRevisions, { contentId: entry.id })
+  const { failed } = adminWords.use()
+  const { data, isLoadingError, refetch } = useRead(listRevisions, { contentId: entry.id })
   const [compared, setCompared] = useState<ContentRevision | null>(null)
   const restore = async (restored: number) => {
     if (!mayDiscard()) return
@@ -54,7 +56,9 @@ export function RevisionSection({ entry, edits, mayDiscard, onRestored }: Revisi
   }
   return (
     <Section title={words.revisions} hint={words.revisionsHint}>
-      {data === undefined ? (
+      {isLoadingError ? (
+        <ErrorState title={failed} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
         <Skeleton className="h-20" />
       ) : (
         <ol className="grid divide-y divide-line">
@@ -104,7 +108,8 @@ function Compared({ entry, version, onClose, onRestore }: ComparedProps) {
   const sides = useSides()
   const words = contentAdminWords.use()
   const texts = textWords.use()
-  const { data } = useRead(getRevision, { contentId: entry.id, version })
+  const { failed } = adminWords.use()
+  const { data, isLoadingError, refetch } = useRead(getRevision, { contentId: entry.id, version })
   return (
     <Dialog
       open
@@ -112,7 +117,9 @@ function Compared({ entry, version, onClose, onRestore }: ComparedProps) {
       onClose={onClose}
       footer={onRestore && <Button onClick={() => void onRestore()}>{words.restore(version)}</Button>}
     >
-      {data === undefined ? (
+      {isLoadingError ? (
+        <ErrorState title={failed} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
         <Skeleton className="h-20" />
       ) : (
         <div className="grid gap-2">

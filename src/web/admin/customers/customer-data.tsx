@@ -6,6 +6,7 @@ import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { Section } from '#web/kit/boxes/section.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { navigate } from '#web/platform/framework/router.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
@@ -16,7 +17,7 @@ import { FormBody } from '../form/form-dialog.tsx'
 import { FormWindow } from '../form/form-window.tsx'
 import { asManager, callAdmin } from '../platform/call-admin.ts'
 import { useMay } from '../frame/use-admin.ts'
-import { customerWords } from '#web/admin/words.ts'
+import { adminWords, customerWords } from '#web/admin/words.ts'
 
 type Props = { readonly customer: Customer }
 
@@ -62,7 +63,9 @@ function FileButton({ customer: { id: customerId }, form }: Props & { readonly f
 /** Lists what would be deleted, and asks to type the address as a confirmation. */
 function Erasure({ customer: { id: customerId, email } }: Props) {
   const words = customerWords.use()
-  const { data } = useRead(getErasure, { customerId })
+  const { failed } = adminWords.use()
+  const { data, isLoadingError, refetch } = useRead(getErasure, { customerId })
+  if (isLoadingError) return <ErrorState title={failed} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton className="h-10" />
   const { unrevealedKeys, freshFiles, orders, blocked } = data
   if (blocked !== null) return <p>{words.eraseBlocked[blocked]}</p>

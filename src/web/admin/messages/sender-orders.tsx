@@ -5,11 +5,13 @@ import { Button } from '#web/kit/button.tsx'
 import { Price } from '#web/kit/price.tsx'
 import { Section } from '#web/kit/boxes/section.tsx'
 import { Skeleton } from '#web/kit/skeleton.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { TextLink } from '#web/kit/text-link.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { useRead } from '#web/platform/query/queries.ts'
-import { messageAdminWords } from '#web/admin/words.ts'
+import { adminWords, messageAdminWords, refundWords } from '#web/admin/words.ts'
 import { useRequestId } from '../form/use-request-id.ts'
 import { useAdminProblem } from '../platform/admin-problem.ts'
 import { callAdmin } from '../platform/call-admin.ts'
@@ -24,11 +26,18 @@ const shown = 5
 export function SenderOrders({ email }: { readonly email: string }) {
   const words = messageAdminWords.use()
   const maySee = useMay()('orders.see')
-  const { data } = useRead(listAdminOrders, { email }, { enabled: maySee && email !== '' })
+  const { failed } = adminWords.use()
+  const { data, isLoadingError, refetch } = useRead(
+    listAdminOrders,
+    { email },
+    { enabled: maySee && email !== '' },
+  )
   if (!maySee || email === '') return null
   return (
     <Section title={words.orders} hint={words.ordersHint}>
-      {data === undefined ? (
+      {isLoadingError ? (
+        <ErrorState title={failed} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
         <Skeleton className="h-10" />
       ) : data.rows.length === 0 ? (
         <p className="text-muted">{words.noOrders}</p>
@@ -112,6 +121,14 @@ function Actions({ order: { orderId, number, status, payment } }: OrderProps) {
 
 /** The refund dialog of the order page; it needs the complete order. */
 function RefundOf({ orderId, onClose }: { readonly orderId: string; readonly onClose: () => void }) {
-  const { data } = useRead(getAdminOrder, { orderId })
+  const { title } = refundWords.use()
+  const { failed } = adminWords.use()
+  const { data, isLoadingError, refetch } = useRead(getAdminOrder, { orderId })
+  if (isLoadingError)
+    return (
+      <Dialog open title={title} onClose={onClose}>
+        <ErrorState title={failed} onRetry={() => void refetch()} />
+      </Dialog>
+    )
   return data === undefined ? null : <RefundDialog order={data} onClose={onClose} />
 }

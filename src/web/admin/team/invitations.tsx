@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   type Invitation,
   listInvitations,
@@ -7,6 +8,7 @@ import {
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Section } from '#web/kit/boxes/section.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
@@ -18,7 +20,14 @@ import { adminWords, teamWords } from '#web/admin/words.ts'
 /** Open invitations to the team. */
 export function Invitations() {
   const words = teamWords.use()
-  const { data } = useRead(listInvitations, {})
+  const { failed } = adminWords.use()
+  const { data, isLoadingError, refetch } = useRead(listInvitations, {})
+  if (isLoadingError)
+    return (
+      <Section title={words.invitations}>
+        <ErrorState title={failed} onRetry={() => void refetch()} />
+      </Section>
+    )
   if (data === undefined || data.invitations.length === 0) return null
   return (
     <Section title={words.invitations}>
@@ -31,6 +40,8 @@ export function Invitations() {
   )
 }
 
+type Action = typeof resendInvitation | typeof withdrawInvitation
+
 function Line({
   invitation: { id, email, duties, by, endsAt, expired },
 }: {
@@ -40,8 +51,12 @@ function Line({
   const { duties: names } = adminWords.use()
   const language = useLanguage()
   const problemText = useAdminProblem()
-  const act = async (endpoint: typeof resendInvitation | typeof withdrawInvitation, done: string) => {
+  const [running, setRunning] = useState<Action | null>(null)
+  const act = async (endpoint: Action, done: string) => {
+    if (running !== null) return
+    setRunning(endpoint)
     const response = await callAdmin(endpoint, { invitationId: id })
+    setRunning(null)
     if (response.data === null) notify('error', problemText(response))
     else notify('success', done)
   }
@@ -66,11 +81,21 @@ function Line({
         </p>
       </div>
       <div className="flex flex-wrap gap-1">
-        <Button variant="secondary" size="sm" onClick={() => void act(resendInvitation, words.sent)}>
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={running === resendInvitation}
+          onClick={() => void act(resendInvitation, words.sent)}
+        >
           {words.resend}
           <span className="sr-only">{email}</span>
         </Button>
-        <Button variant="quiet" size="sm" onClick={() => void act(withdrawInvitation, words.withdrawn)}>
+        <Button
+          variant="quiet"
+          size="sm"
+          busy={running === withdrawInvitation}
+          onClick={() => void act(withdrawInvitation, words.withdrawn)}
+        >
           {words.withdraw}
           <span className="sr-only">{email}</span>
         </Button>

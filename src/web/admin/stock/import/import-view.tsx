@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { getProductStock } from '#contract/admin/stock/stock.ts'
 import { FailureView } from '#web/shell/failure-view.tsx'
-import { WaitingState } from '#web/kit/states.tsx'
+import { ErrorState, WaitingState } from '#web/kit/states.tsx'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import type { AdminViewProps } from '#web/admin/frame/define-admin-page.ts'
 import { useRead } from '#web/platform/query/queries.ts'
@@ -19,10 +19,11 @@ import { useImport } from './use-import.ts'
 export function StockImportView({ params }: AdminViewProps) {
   const productId = params['productId'] ?? ''
   const words = stockWords.use()
-  const { rooms } = adminWords.use()
+  const { rooms, failed } = adminWords.use()
   const language = useLanguage()
-  const { data, error } = useRead(getProductStock, { productId })
+  const { data, error, isLoadingError, refetch } = useRead(getProductStock, { productId })
   if (error?.response.status === 404) return <FailureView status={404} text={undefined} />
+  if (isLoadingError) return <ErrorState title={failed} onRetry={() => void refetch()} />
   if (data === undefined) return <WaitingState />
   return (
     <AdminPage
