@@ -23,6 +23,9 @@ const maxDocument = 18_000
 const maxFirst = 14_000 - 700
 /** Characters of HTML after the heading that a phone shows without scrolling. */
 const aboveTheFold = 5_000
+/** What the entry loads by itself once a page is there: the count of the visit, and the visitor's choices. */
+const maxBesides = 4_000
+const besides = ['src/web/analytics/count-visit.ts', 'src/web/analytics/start-analytics.ts']
 /** Without the pictures of products. */
 const maxRequests = 14
 
@@ -56,6 +59,16 @@ const shop = {
   payments: ['card', 'bit', 'google-pay', 'apple-pay', 'paypal'] as const,
   cardBrands,
   botNote: botNote('recaptcha', 'he'),
+}
+
+type Chunk = { readonly file: string; readonly imports?: string[]; readonly dynamicImports?: string[] }
+
+/** A chunk of the manifest and all that it imports, without what has been seen. */
+function closureOf(manifest: Record<string, Chunk>, key: string, seen: Set<string>): string[] {
+  const chunk = manifest[key]
+  if (chunk === undefined || seen.has(key)) return []
+  seen.add(key)
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((next) => closureOf(manifest, next, seen))]
 }
 
 const packed = (bytes: string | Buffer) => brotliCompressSync(bytes).length
@@ -130,6 +143,26 @@ describe('a first visit', () => {
       [...marksOfIdentity, markOfSchemas].filter((mark) => !built.some((text) => text.includes(mark))),
       [],
     )
+  })
+
+  test(`loads at most ${maxBesides} more bytes by itself, without the schema library`, () => {
+    const client = join(root, 'dist/client')
+    // edge: our own build
+    const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
+      string,
+      Chunk
+    >
+    const entry = 'src/web/entry-client.tsx'
+    const seen = new Set<string>()
+    closureOf(manifest, entry, seen)
+    const files = besides.flatMap((source) => {
+      assert.ok(manifest[entry]?.dynamicImports?.includes(source), `the entry does not load ${source}`)
+      return closureOf(manifest, source, seen)
+    })
+    const paths = files.map((name) => join(client, name))
+    const bytes = paths.reduce((sum, path) => sum + sentFor(path), 0)
+    assert.ok(bytes <= maxBesides, `${bytes} bytes: ${files.join(', ')}`)
+    assert.ok(!paths.some((path) => readFileSync(path, 'utf8').includes(markOfSchemas)))
   })
 
   for (const { title, html } of pages) {
