@@ -1,7 +1,6 @@
 import type { PublicAttribute } from '#contract/product/product-attributes.ts'
 
-const rule = new Intl.PluralRules('en')
-const products = (count: number) => (rule.select(count) === 'one' ? '1 product' : `${count} products`)
+const products = (count: number) => (count === 1 ? '1 product' : `${count} products`)
 
 export const words = {
   products,
@@ -17,9 +16,9 @@ export const words = {
     off: (percent: number) => `${percent}% OFF`,
     favourite: (name: string) => `Favorite: ${name}`,
     rated: (average: number, count: number) =>
-      `${average} of 5 stars, ${rule.select(count) === 'one' ? '1 review' : `${count} reviews`}`,
+      `${average} of 5 stars, ${count === 1 ? '1 review' : `${count} reviews`}`,
     added: (name: string) => `“${name}” is in your cart.`,
-    others: (count: number) => (rule.select(count) === 'one' ? '1 more variant' : `${count} more variants`),
+    others: (count: number) => (count === 1 ? '1 more variant' : `${count} more variants`),
     from: ', from ',
   },
   product: {
@@ -50,8 +49,7 @@ export const words = {
     similar: 'See similar products',
     notifyMe: 'Notify me when it is back',
     reviews: 'Reviews',
-    perOrder: (count: number) =>
-      rule.select(count) === 'one' ? 'One per order' : `Up to ${count} per order`,
+    perOrder: (count: number) => (count === 1 ? 'One per order' : `Up to ${count} per order`),
     regionWarning:
       'This key is meant for Europe and may not activate in Israel. Buy it only if you are sure.',
     chips: {
@@ -100,6 +98,6 @@ export const words = {
         : count === 1
           ? '1 month'
           : `${count} months`,
-    deviceCount: (count: number) => (rule.select(count) === 'one' ? '1 device' : `${count} devices`),
+    deviceCount: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
   },
 }

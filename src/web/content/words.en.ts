@@ -1,12 +1,10 @@
-const rule = new Intl.PluralRules('en')
-
 export const words = {
   blog: {
     title: 'Blog',
     text: 'Short, practical reading about licences, security and buying digital goods well.',
     all: 'All posts',
     topics: 'Topics',
-    minutes: (count: number) => (rule.select(count) === 'one' ? '1 minute' : `${count} minutes`),
+    minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
     by: (author: string) => `By ${author}`,
     back: 'All posts',
     more: 'Keep reading',
@@ -18,7 +16,7 @@ export const words = {
     text: 'Everything people ask before and after buying.',
     search: 'Search the questions',
     nothing: 'No question matches. Write to us and we will answer.',
-    found: (count: number) => (rule.select(count) === 'one' ? '1 question' : `${count} questions`),
+    found: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
   },
   document: { updated: (day: string) => `Updated ${day}` },
   contact: {

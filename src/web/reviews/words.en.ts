@@ -1,8 +1,6 @@
 import { maxCharacters } from '#shop/limits.ts'
 
-const rule = new Intl.PluralRules('en')
-const plural = (count: number, one: string, many: string) =>
-  rule.select(count) === 'one' ? one : `${count} ${many}`
+const plural = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`)
 
 export const words = {
   title: 'Reviews',

@@ -1,11 +1,9 @@
-const rule = new Intl.PluralRules('en')
-
 export const words = {
   apply: 'Apply',
   chosen: 'Chosen filters',
   clear: 'Clear filters',
   remove: (filter: string) => `Remove filter: ${filter}`,
-  show: (count: number) => (rule.select(count) === 'one' ? 'Show 1 product' : `Show ${count} products`),
+  show: (count: number) => (count === 1 ? 'Show 1 product' : `Show ${count} products`),
   stock: 'In stock',
   sale: 'On sale',
   price: 'Price',

@@ -1,10 +1,8 @@
-const rule = new Intl.PluralRules('en')
-
 export const words = {
   suggestions: 'Suggestions',
-  count: (count: number) => (rule.select(count) === 'one' ? '1 suggestion' : `${count} suggestions`),
+  count: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
   within: (category: string) => `in ${category}`,
-  all: (count: number) => (rule.select(count) === 'one' ? 'See the result' : `See all ${count} results`),
+  all: (count: number) => (count === 1 ? 'See the result' : `See all ${count} results`),
   nothing: 'Nothing found. Try a shorter word.',
   soldOut: 'Sold out',
   read: {
