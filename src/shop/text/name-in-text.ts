@@ -16,7 +16,7 @@ export function orderedName(name: string): string {
 
 /** Keeps a dash with the word before it and a number with the word after it, when a narrow column breaks the line. */
 export function nonBreakingName(name: string): string {
-  return name.replaceAll(/ (?=\u200F?– )/g, '\u00A0').replaceAll(/(?<=\p{Nd}) (?=\p{L})/gu, '\u00A0')
+  return name.replaceAll(/ (?=\u200F?– )/g, '\u00A0').replaceAll(/(?<=\d) (?=[A-Za-zÀ-ɏא-ת])/g, '\u00A0')
 }
 
 /**

@@ -92,10 +92,10 @@ function AddButton({ product }: { readonly product: Product }) {
   const { cart, catalogue } = useWords()
   const { card } = catalogue
   const name = say(product.name)
-  const inText = nameInText(name, language)
   const [added, showAdded] = useAdded()
   const add = () => {
     const outcome = addToCart(product)
+    const inText = nameInText(name, language)
     if (outcome !== 'refused') showAdded()
     if (outcome === 'added') notify('success', card.added(inText))
     if (outcome === 'limited') notify('warning', cart.atMost(inText, product.maxPerOrder))
