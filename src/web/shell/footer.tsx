@@ -62,7 +62,7 @@ function Identity() {
         </ul>
       )}
       <LanguageSwitcher />
-      <PaymentMarks className="mt-1" />
+      <PaymentMarks className="mt-1" loading="lazy" />
     </div>
   )
 }
