@@ -18,6 +18,22 @@ test('a screen reader announces the page when a buyer goes to a payment or retur
   }
 })
 
+test('the announcer says the titles of later pages, not that of the first, which a screen reader reads itself', async ({
+  page,
+  language,
+}) => {
+  await page.goto(`/faq?lng=${language}`)
+  await page.locator('html[data-ready]').waitFor()
+  const first = await page.title()
+  const announcer = page.locator('output').filter({ hasText: 'Mafteach' })
+  await expect(announcer).toHaveCount(0)
+  await page.getByRole('banner').getByRole('link', { name: 'Mafteach' }).click()
+  await expect(page).not.toHaveTitle(first)
+  await expect(announcer).toHaveText(await page.title())
+  await page.goBack()
+  await expect(announcer).toHaveText(first)
+})
+
 test('a return from payment without an order number always shows the same explanation', async ({
   page,
   language,

@@ -51,9 +51,18 @@ function PendingBar() {
   return useStore(pending) ? <div className="pending-bar z-50" aria-hidden="true" /> : null
 }
 
-/** Announces the title of each page reached without a document load. */
+/**
+ * Announces the title of each page reached without a document load. The initial page is reported after hydration, and
+ * is ignored.
+ */
 function PageAnnouncer() {
   const [title, setTitle] = useState('')
-  useEffect(() => on('page-view', (view) => setTitle(view.title)), [])
+  useEffect(() => {
+    let arrival: string | null = location.pathname + location.search
+    return on('page-view', (view) => {
+      if (view.address !== arrival) setTitle(view.title)
+      arrival = null
+    })
+  }, [])
   return <output className="sr-only">{title}</output>
 }
