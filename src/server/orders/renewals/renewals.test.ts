@@ -212,12 +212,10 @@ describe('renewal reminders', () => {
 
   test('are not sent to the old address of an account that bought again with a new one', async () => {
     const { userId } = await aUser(shop.context)
-    const licence = await aLicence(20)
-    const renewed = await buyOne(shop, licence.product.id, { wanted: { email: 'a-new-address@example.com' } })
-    await shop.context.pool.query('update orders set user_id = $1 where id = any($2)', [
-      userId,
-      [licence.orderId, renewed.orderId],
-    ])
+    const { orderId, product } = await aLicence(20)
+    const renewed = await buyOne(shop, product.id, { wanted: { email: 'a-new-address@example.com' } })
+    const ids = [orderId, renewed.orderId]
+    await shop.context.pool.query('update orders set user_id = $1 where id = any($2)', [userId, ids])
     assert.equal(await queue(), 0)
   })
 

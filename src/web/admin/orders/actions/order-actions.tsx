@@ -6,6 +6,7 @@ import { notify } from '#web/kit/toasts.tsx'
 import { blockWords, orderAdminWords, refundWords } from '#web/admin/words.ts'
 import { ordersWords } from '#web/orders/orders-words.ts'
 import { useAdminProblem } from '#web/admin/platform/admin-problem.ts'
+import { useRequestId } from '#web/admin/form/use-request-id.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { MoreMenu } from '#web/admin/frame/more-menu.tsx'
 import { useMay } from '#web/admin/frame/use-admin.ts'
@@ -65,10 +66,13 @@ function useActionTexts(): Readonly<Record<OrderAction, string>> {
 function useResend({ orderId }: AdminOrder) {
   const words = orderAdminWords.use().actions
   const problemText = useAdminProblem()
+  const sendOnce = useRequestId()
   const [busy, setBusy] = useState(false)
   const send = async () => {
     setBusy(true)
-    const response = await callAdmin(resendOrderEmail, { orderId })
+    const response = await sendOnce({ orderId }, (body, requestId) =>
+      callAdmin(resendOrderEmail, { ...body, requestId }),
+    )
     setBusy(false)
     if (response.data === null) return notify('error', problemText(response))
     notify('success', words.resent)
