@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { lookDefinitions } from '#server/settings/definitions/look-definitions.ts'
 import { storedDefinitions } from '#server/settings/stored-definitions.ts'
 import { fakeApp } from '#tests/support/two-factor.ts'
-import { expect, testInShopOfItsOwn } from '../../support/admin-shop.ts'
-import { signUp, somebody } from '../../support/people.ts'
-import { startShop } from '../../support/start-shop.ts'
-import { wordsOf } from '../../support/words.ts'
+import { expect, testInShopOfItsOwn } from '#tests/journeys/support/admin-shop.ts'
+import { signUp, somebody } from '#tests/journeys/support/people.ts'
+import { startShop } from '#tests/journeys/support/start-shop.ts'
+import { wordsOf } from '#tests/journeys/support/words.ts'
 
 const test = testInShopOfItsOwn()
 

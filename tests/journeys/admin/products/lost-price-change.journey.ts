@@ -1,9 +1,9 @@
 import { changePrice } from '#shop/catalogue/change-price.ts'
 import { toAgorot, toShekels } from '#shop/money.ts'
-import { expect, test } from '../../support/admin-shop.ts'
-import { loseFirstResponse, statusAfterClick } from '../../support/lose-response.ts'
-import { signInAsManager } from '../../support/manager.ts'
-import { wordsOf } from '../../support/words.ts'
+import { expect, test } from '#tests/journeys/support/admin-shop.ts'
+import { loseFirstResponse, statusAfterClick } from '#tests/journeys/support/lose-response.ts'
+import { signInAsManager } from '#tests/journeys/support/manager.ts'
+import { wordsOf } from '#tests/journeys/support/words.ts'
 
 test('a price change whose response was lost is not applied again by further clicks', async ({
   page,

@@ -1,6 +1,6 @@
-import { expect, test } from '../../support/admin-shop.ts'
-import { signInAsManager } from '../../support/manager.ts'
-import { wordsOf } from '../../support/words.ts'
+import { expect, test } from '#tests/journeys/support/admin-shop.ts'
+import { signInAsManager } from '#tests/journeys/support/manager.ts'
+import { wordsOf } from '#tests/journeys/support/words.ts'
 
 const columns =
   'slug,category,kind,state,brand,name_en,name_he,summary_en,summary_he,price,platforms,region,' +

@@ -1,7 +1,7 @@
-import { barriersOn } from '../../support/barriers.ts'
-import { expect, test } from '../../support/admin-shop.ts'
-import { signInAsManager } from '../../support/manager.ts'
-import { wordsOf } from '../../support/words.ts'
+import { barriersOn } from '#tests/journeys/support/barriers.ts'
+import { expect, test } from '#tests/journeys/support/admin-shop.ts'
+import { signInAsManager } from '#tests/journeys/support/manager.ts'
+import { wordsOf } from '#tests/journeys/support/words.ts'
 
 let made = 0
 
