@@ -86,7 +86,7 @@ test('retrying the same form sends the same key, a changed form another', async 
   await placeAndPay(body)
   assert.deepEqual(await placeAndPay({ ...body, name: 'Noa' }), { goTo: 'http://pay.example/1' })
   const [lost, again, changed] = browser.keysSent()
-  assert.match(lost ?? '', /^[0-9a-f]{32}$/)
+  assert.match(lost ?? '', /^[0-9a-f-]{36}$/)
   assert.equal(again, lost)
   assert.notEqual(changed, lost)
   assert.deepEqual([...browser.storage.keys()], ['order_in_payment'])

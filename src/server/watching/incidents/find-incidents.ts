@@ -21,10 +21,8 @@ type Looking = Pick<ServerContext, 'transact' | 'jobs' | 'settings' | 'payments'
 /** Detects incidents and notifies the owners: once when one begins, once when it is over. */
 export async function findIncidents({ transact, jobs, settings, payments }: Looking): Promise<void> {
   // these call other servers, so they run before the transaction
-  const [certificates, failingBotCheck] = await Promise.all([
-    readCertificates(settings),
-    findFailingBotCheck(settings),
-  ])
+  const certificates = await readCertificates(settings)
+  const failingBotCheck = await findFailingBotCheck(settings)
   const providers = payments.all.map(({ name }) => name)
   await transact(systemActor(), async (work) => {
     await recordIncidents(work, jobs, [
