@@ -172,7 +172,7 @@ test('a category that somebody else has added meanwhile is not deleted', async (
   await save(page)
   await expect(page.getByText(words.saved)).toBeVisible()
   await save(second)
-  await expect(second.getByText(admin.problems['version-changed'])).toBeVisible()
+  await expect(second.getByText(admin.form.changedSinceOpened)).toBeVisible()
 })
 
 test('a question is moved in the order that the move before it has made', async ({
