@@ -22,13 +22,22 @@ export async function deliverWaitingOrders(
   if (ids.length === 0) return
   for (const orderId of await findWaiting(work, ids)) {
     const order = await lockOrderIfFound(work, orderId)
-    // another transaction may have delivered or cancelled it while this one waited for the lock
-    if (order?.status === 'pending' && order.paidAgorot >= order.totalAgorot) {
+    // another transaction may have delivered or cancelled it, or lost its dispute, while this one waited for the lock
+    if (
+      order?.status === 'pending' &&
+      order.paidAgorot >= order.totalAgorot &&
+      !(await isLost(work, orderId))
+    ) {
       await holdIfBlocked(work, jobs, order)
       await deliverOrder(work, jobs, order, { cause: 'payment', reason: null })
     }
     if (!(await isAnythingLeft(work, ids))) return
   }
+}
+
+async function isLost({ tx }: Work, orderId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from orders o where o.id = ${orderId} and ${hasLostDispute}`)
+  return rows.length > 0
 }
 
 /**
@@ -44,9 +53,11 @@ export async function deliverOverlookedOrders(work: Work, jobs: Pick<Jobs, 'enqu
   )
 }
 
-/** After a lost dispute the bank has the money: keys go to orders that are paid. */
+/** The bank has the money: keys go to orders that are paid. */
+const hasLostDispute = sql`exists (select from disputes d where d.order_id = o.id and d.state = 'lost')`
+
 const isWaiting = sql`t.kind = 'paid-out-of-stock' and t.resolved_at is null and o.status = 'pending' and o.paid_agorot >= o.total_agorot
-  and not exists (select from disputes d where d.order_id = o.id and d.state = 'lost')`
+  and not ${hasLostDispute}`
 
 /** Products in stock that open orders still need; begins with the few open tasks. */
 export const overlookedProducts = sql`

@@ -3,10 +3,12 @@ import { after, before, describe, test } from 'node:test'
 import { getOrder, placeOrder } from '#contract/orders/orders.ts'
 import { addKeys, aProduct } from '#tests/support/builders.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
+import { somebodyWaits } from '#tests/support/database/somebody-waits.ts'
 import { tenTimes } from '#tests/support/faults/at-once.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder, payThere, type PlacedOrder, placeAndOpen } from '#tests/support/orders.ts'
-import { aDispute, reportDispute } from '#tests/support/purchases/disputes.ts'
+import { aDispute, reportDispute, whileDisputeIsWritten } from '#tests/support/purchases/disputes.ts'
+import { statusOf } from '#tests/support/payments.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 import { typed } from '#server/database/connect.ts'
 import { systemActor } from '#server/database/actor.ts'
@@ -113,10 +115,19 @@ describe('paid orders that wait for stock', () => {
     await arrive(product.id, 2)
     assert.equal(await deliveryOf(next), 'delivered')
     await deliverOverlooked()
-    const { rows } = await shop.context.pool.query('select status from orders where id = $1', [
-      disputed.orderId,
-    ])
-    assert.deepEqual(rows, [{ status: 'pending' }])
+    assert.equal(await statusOf(shop, disputed.orderId), 'pending')
+  })
+
+  test('get no key from an import during which their dispute is lost', async () => {
+    const product = await aProduct(shop.context, { keys: 0 })
+    const disputed = await aWaitingOrder(product.id)
+    const dispute = aDispute({ id: 'case-during-import', reference: disputed.reference, state: 'lost' })
+    const lost = await whileDisputeIsWritten(shop, dispute)
+    const importing = arrive(product.id, 1)
+    await somebodyWaits(shop.context.pool)
+    await lost.commit()
+    await importing
+    assert.equal(await statusOf(shop, disputed.orderId), 'pending')
   })
 
   test('are delivered once, however many imports run concurrently', async () => {
