@@ -175,3 +175,29 @@ test('a job that becomes due later is run by whichever worker is idle while the 
   }, 'the first e-mail is sent')
   await runsDue('due later')
 })
+
+test('the workers of a starting shop leave connections to its visitors, however many they are', async (t) => {
+  const shop = await aShop({}, t)
+  const { pool, notifications } = shop.context
+  const report = (error: unknown) => assert.fail(String(error))
+  const jobs = await openJobs(
+    pool,
+    { notifications, report, failed: ({ error }) => report(error) },
+    jobDefinitions,
+  )
+  t.after(() => jobs.stop())
+  const connections = pool.options.max ?? 0
+  let statements = 0
+  let mostWaiting = 0
+  let most = 0
+  pool.on('acquire', () => {
+    statements++
+    mostWaiting = Math.max(mostWaiting, pool.waitingCount)
+    most = Math.max(most, pool.totalCount - pool.idleCount)
+  })
+  await jobs.start(async () => {})
+  const workers = Object.keys(jobDefinitions).length
+  await until(() => statements > workers, 'all workers have looked for jobs')
+  assert.ok(mostWaiting < connections, `${mostWaiting} statements waited at once`)
+  assert.ok(most <= connections / 2, `${most} connections at once`)
+})

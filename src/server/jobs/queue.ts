@@ -5,6 +5,7 @@ import { queryRows } from '#server/database/rows.ts'
 import type { Notifications } from '#server/database/notifications.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { JobData, JobName } from './job-data.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 import { runInTime } from './run-in-time.ts'
 
 /** How failed jobs are retried, in pg-boss's own terms. */
@@ -68,6 +69,12 @@ type Opening = {
  * missed.
  */
 const pollSeconds = 300
+/**
+ * The part of the connections that the queue uses at once. Its workers, more than a hundred, look for jobs at the
+ * same moment: at a start, every `pollSeconds`, and when notifications may have been missed. Without a limit they
+ * would fill the line for connections, and visitors of an idle shop would be turned away.
+ */
+const shareOfConnections = 1 / 3
 /** How often pg-boss maintains its own tables. */
 const maintenanceIntervals = {
   cronWorkerIntervalSeconds: 45,
@@ -83,7 +90,8 @@ export async function openJobs(
   { notifications, report, failed, currentTrace }: Opening,
   policies: JobPolicies,
 ): Promise<Jobs> {
-  const executeSql = (text: string, values?: unknown[]) => pool.query(text, values)
+  const inTurn = limitConcurrency(Math.max(1, Math.floor((pool.options.max ?? 1) * shareOfConnections)))
+  const executeSql = (text: string, values?: unknown[]) => inTurn(() => pool.query(text, values))
   // until it is told to run jobs, a server (or a command) only adds them
   const sender = new PgBoss({
     db: { executeSql },
