@@ -61,7 +61,7 @@ const connectionErrors = new Set([
 ])
 
 /**
- * True also if too many wait for it. SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown, crash),
+ * True also if too many wait for it, and while the shop stops. SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown, crash),
  * 57014 (cancelled), 25P03 and 25P04 (open too long), 25006 (read only: after a failover the old address may
  * lead to a standby).
  */
@@ -72,7 +72,7 @@ export function isDatabaseAway(error: unknown): boolean {
     return true
   for (let at = error; at instanceof Error; at = at.cause)
     if (
-      /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection timeout|Client has encountered a connection error/i.test(
+      /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection timeout|Client has encountered a connection error|Cannot use a pool after calling end/i.test(
         at.message,
       )
     )

@@ -121,6 +121,32 @@ describe('a server that closes', () => {
     agent.destroy()
   })
 
+  test('waits for the work on a request whose client has left', async (t) => {
+    const [reached, left, work] = [0, 1, 2].map(() => Promise.withResolvers<void>())
+    let done = false
+    const app: App = {
+      pages: null,
+      fetch: async (request) => {
+        request.signal.addEventListener('abort', () => left?.resolve())
+        reached?.resolve()
+        await work?.promise
+        done = true
+        return new Response('here')
+      },
+    }
+    const listening = await serve(app, { host: '127.0.0.1', port: 0 })
+    t.after(() => listening.stop(0))
+    const client = connect(listening.port, '127.0.0.1')
+    client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await reached?.promise
+    client.destroy()
+    await left?.promise
+    const stopped = listening.stop().then(() => done)
+    await pause(50)
+    work?.resolve()
+    assert.equal(await stopped, true)
+  })
+
   test('does not wait for ever for a request that never ends', async (t) => {
     const reached = Promise.withResolvers<void>()
     const app: App = {

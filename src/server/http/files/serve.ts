@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
+import { waitAtMost } from '#server/jobs/run-in-time.ts'
 
 /** What the transport knows besides the request. */
 export type Transport = {
@@ -28,7 +29,7 @@ export type HttpListener = {
   readonly port: number
   /**
    * Accepts no new connections, closes each after its current response, and cuts the rest after this many
-   * milliseconds.
+   * milliseconds. Also waits that long for the work on requests whose clients have left.
    */
   stop(graceMilliseconds?: number): Promise<void>
 }
@@ -65,14 +66,19 @@ export async function serve(
   app: FetchHandler,
   { host, port, sharesPort = false, quick = [], front, patience = patient }: Options,
 ): Promise<HttpListener> {
+  const handling = new Set<Promise<unknown>>()
   const listener = getRequestListener((request, env) => {
     const incoming = incomingOf(env)
-    return app.fetch(request, {
+    const response = app.fetch(request, {
       address: incoming?.socket.remoteAddress ?? 'unknown',
       allowLongBody: () => {
         if (incoming !== undefined) cutWhenSilent(incoming, patience.silence)
       },
     })
+    handling.add(response)
+    const end = () => void handling.delete(response)
+    void response.then(end, end)
+    return response
   })
   const underWay = new Set<ServerResponse>()
   let closing = false
@@ -106,11 +112,13 @@ export async function serve(
   // edge: a listening TCP server has an AddressInfo
   return {
     port: (server.address() as AddressInfo).port,
-    stop: (graceMilliseconds = 5000) => {
+    async stop(graceMilliseconds = 5000) {
+      const end = performance.now() + graceMilliseconds
       closing = true
       // `Connection: close` on every response from now on
       for (const response of underWay) response.shouldKeepAlive = false
-      return close(server, graceMilliseconds)
+      await close(server, graceMilliseconds)
+      await waitAtMost(Math.max(0, end - performance.now()), Promise.allSettled(handling))
     },
   }
 }
