@@ -76,12 +76,14 @@ describe('a shop behind a pooler in transaction mode', () => {
     await client.connect()
     await client.query('drop schema public cascade; drop schema pgboss cascade; create schema public')
     await client.end()
-    const { DATABASE_URL: databaseUrl = '', DATABASE_LISTEN_URL: listenUrl = '' } = databaseSettings(
+    const { DATABASE_URL: databaseUrl = '', DATABASE_LISTEN_URL: databaseListenUrl = '' } = databaseSettings(
       empty.url,
     )
     const fail = (error: unknown) => assert.fail(String(error))
     await Promise.all(
-      [1, 2, 3].map(() => prepareDatabase({ databaseUrl, listenUrl, migrationUrl: null }, fail)),
+      [1, 2, 3].map(() =>
+        prepareDatabase({ databaseUrl, databaseListenUrl, databaseMigrationUrl: null }, fail),
+      ),
     )
     const first = await aShop({ database: { url: empty.url, drop: async () => undefined } }, t)
     assert.equal((await first.request('/api/products')).status, 200)

@@ -11,14 +11,7 @@ export const migrateCommand: Command = {
     const { settings } = readCommandSettings()
     const database = await openDatabaseBeside(settings)
     try {
-      await prepareDatabase(
-        {
-          databaseUrl: settings.databaseUrl ?? database.url,
-          listenUrl: settings.databaseListenUrl,
-          migrationUrl: settings.databaseMigrationUrl,
-        },
-        console.error,
-      )
+      await prepareDatabase({ ...settings, databaseUrl: settings.databaseUrl ?? database.url }, console.error)
       console.log('The database has the schema of this release.')
       return 0
     } finally {

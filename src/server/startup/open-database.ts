@@ -18,8 +18,7 @@ type Needs = {
 export async function openDatabase({ settings, log, stops }: Needs): Promise<string> {
   await refuseTakenPort(settings.host, settings.port)
   const databaseUrl = settings.databaseUrl ?? (await startOwnDatabase({ settings, log, stops }))
-  const { databaseListenUrl: listenUrl, databaseMigrationUrl: migrationUrl } = settings
-  await prepareDatabase({ databaseUrl, listenUrl, migrationUrl }, (error) =>
+  await prepareDatabase({ ...settings, databaseUrl }, (error) =>
     log.error({ err: error }, 'preparing the database'),
   )
   return databaseUrl

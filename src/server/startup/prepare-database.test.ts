@@ -6,6 +6,7 @@ import { aProduct, aUser } from '#tests/support/builders.ts'
 import { emailsTo } from '#tests/support/identity.ts'
 import { act, placeAndOpen } from '#tests/support/orders.ts'
 import { testDatabase } from '#tests/support/database/postgres.ts'
+import { runCommand } from '#tests/support/servers/run-command.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 import { verifyAudit } from '#contract/admin/audit.ts'
 import { sealAuditLog } from '#server/audit/seal.ts'
@@ -41,7 +42,10 @@ describe('a database with separate roles for migrations and for the running shop
     }
     migrationUrl = as('owner')
     databaseUrl = as('shop')
-    await prepareDatabase({ databaseUrl, listenUrl: null, migrationUrl }, report)
+    await prepareDatabase(
+      { databaseUrl, databaseListenUrl: null, databaseMigrationUrl: migrationUrl },
+      report,
+    )
     shop = await aShop({ database: { url: databaseUrl, drop: async () => undefined } })
   })
   after(async () => {
@@ -69,6 +73,18 @@ describe('a database with separate roles for migrations and for the running shop
     assert.deepEqual([data.brokenAt, data.rows], [null, sealed])
   })
 
+  test('can run a command before its first start', async (t) => {
+    await admin.query(`create database ${name}_new owner ${name}_owner`)
+    t.after(() => admin.query(`drop database ${name}_new with (force)`))
+    const inNew = (url: string) => new URL(`/${name}_new`, url).href
+    const { code, text } = await runCommand(['user:grant', 'nobody'], {
+      DATABASE_URL: inNew(databaseUrl),
+      DATABASE_MIGRATION_URL: inNew(migrationUrl),
+      MASTER_KEY: randomBytes(32).toString('base64'),
+    })
+    assert.deepEqual([code, /Nobody has signed up/.test(text)], [1, true], text)
+  })
+
   test('lets the running role only append to the audit log', async () => {
     for (const statement of [
       'delete from audit_log',
@@ -89,20 +105,34 @@ describe('a database with separate roles for migrations and for the running shop
 
   test('can be prepared again by several servers at once', async () => {
     await Promise.all(
-      [1, 2, 3].map(() => prepareDatabase({ databaseUrl, listenUrl: null, migrationUrl }, report)),
+      [1, 2, 3].map(() =>
+        prepareDatabase({ databaseUrl, databaseListenUrl: null, databaseMigrationUrl: migrationUrl }, report),
+      ),
     )
   })
 
   test('is refused if the running role is the owner or a member of it', async () => {
     const refused = /can change the audit log/
     await assert.rejects(
-      prepareDatabase({ databaseUrl: migrationUrl, listenUrl: null, migrationUrl }, report),
+      prepareDatabase(
+        { databaseUrl: migrationUrl, databaseListenUrl: null, databaseMigrationUrl: migrationUrl },
+        report,
+      ),
       refused,
     )
-    await prepareDatabase({ databaseUrl, listenUrl: null, migrationUrl }, report)
+    await prepareDatabase(
+      { databaseUrl, databaseListenUrl: null, databaseMigrationUrl: migrationUrl },
+      report,
+    )
     await admin.query(`grant ${name}_owner to ${name}_shop`)
-    await assert.rejects(prepareDatabase({ databaseUrl, listenUrl: null, migrationUrl }, report), refused)
+    await assert.rejects(
+      prepareDatabase({ databaseUrl, databaseListenUrl: null, databaseMigrationUrl: migrationUrl }, report),
+      refused,
+    )
     await admin.query(`revoke ${name}_owner from ${name}_shop`)
-    await prepareDatabase({ databaseUrl, listenUrl: null, migrationUrl }, report)
+    await prepareDatabase(
+      { databaseUrl, databaseListenUrl: null, databaseMigrationUrl: migrationUrl },
+      report,
+    )
   })
 })

@@ -6,12 +6,13 @@ import { migrate } from '#server/database/migrate.ts'
 import { jobDefinitions } from './job-definitions.ts'
 import { openJobs } from '#server/jobs/queue.ts'
 
+/** Named like the settings. */
 type Addresses = {
   readonly databaseUrl: string
   /** The direct URL if `databaseUrl` is a transaction pooler; otherwise null. */
-  readonly listenUrl: string | null
+  readonly databaseListenUrl: string | null
   /** The URL of the role that owns the tables; null if it is the running role. */
-  readonly migrationUrl: string | null
+  readonly databaseMigrationUrl: string | null
 }
 
 /**
@@ -19,7 +20,7 @@ type Addresses = {
  * needs.
  */
 export async function prepareDatabase(
-  { databaseUrl, listenUrl, migrationUrl }: Addresses,
+  { databaseUrl, databaseListenUrl: listenUrl, databaseMigrationUrl: migrationUrl }: Addresses,
   report: (error: unknown) => void,
 ): Promise<void> {
   const owner = migrationUrl ?? listenUrl

@@ -14,8 +14,9 @@ describe('a shop of release 0.2.0 that starts under this release', () => {
   let shop: TestShop
   before(async () => {
     const database = await oldDatabase()
-    await prepareDatabase({ databaseUrl: database.url, listenUrl: null, migrationUrl: null }, (error) =>
-      assert.fail(String(error)),
+    await prepareDatabase(
+      { databaseUrl: database.url, databaseListenUrl: null, databaseMigrationUrl: null },
+      (error) => assert.fail(String(error)),
     )
     shop = await aShop({ database, environment: { MASTER_KEY: oldMasterKey } })
   })

@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import type { ServerContext } from '#server/context/server-context.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { openDatabaseBeside } from '#server/database/embedded/open-beside.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { assemble } from '#server/startup/assemble.ts'
+import { prepareDatabase } from '#server/startup/prepare-database.ts'
 
 /** Opens the shop's services for a command, also while the shop runs. Migrates the database first. */
 export async function withShop<T>(
@@ -13,7 +13,7 @@ export async function withShop<T>(
   const database = await openDatabaseBeside(settings)
   try {
     if (database.running) console.log('The shop is open: this works beside it.')
-    await migrate(settings.databaseMigrationUrl ?? database.url)
+    await prepareDatabase({ ...settings, databaseUrl: settings.databaseUrl ?? database.url }, console.error)
     const context = await assemble({ settings, databaseUrl: database.url, log: pino({ level: 'warn' }) })
     try {
       return await use(context)
