@@ -46,16 +46,20 @@ export async function extendIncident({ tx }: Work, kind: IncidentKind, subject: 
     .where(and(sql`kind = ${kind} and subject = ${subject}`, isNull(incidents.closedAt)))
 }
 
-/** Closes incidents not detected for a while, and notifies the owners. */
+/**
+ * Closes incidents not detected for a while, and notifies the owners. Not of a changed audit log: a restarted
+ * server seals whatever it finds, so it no longer sees the change, and nothing is resolved.
+ */
 export async function closeIncidents(work: Work, jobs: Pick<Jobs, 'enqueue'>): Promise<void> {
   const over = await rowsOf(
     work.tx,
-    v.object({ id: v.string() }),
+    v.object({ id: v.string(), kind: v.string() }),
     sql`
     update incidents set closed_at = now()
-    where closed_at is null and seen_at < now() - make_interval(mins => ${minutesUntilOver}) returning id`,
+    where closed_at is null and seen_at < now() - make_interval(mins => ${minutesUntilOver}) returning id, kind`,
   )
-  for (const { id } of over) await notifyOwners(work, jobs, id, 'over')
+  for (const { id, kind } of over)
+    if (kind !== 'audit-log-changed') await notifyOwners(work, jobs, id, 'over')
 }
 
 async function notifyOwners(

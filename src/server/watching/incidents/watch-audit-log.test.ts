@@ -159,7 +159,7 @@ describe('a server that remembers the head of the audit log', () => {
     assert.equal(await unsealed(), 2)
   })
 
-  test('begins anew after a restart; the incident is over when no server reports it any more', async () => {
+  test('begins anew after a restart; no server reports the incident any more, and nobody is told that it is resolved', async () => {
     const server = aServer()
     await write(3)
     await server.seal()
@@ -175,5 +175,12 @@ describe('a server that remembers the head of the audit log', () => {
     await restarted.seal()
     assert.equal(await unsealed(), 0)
     assert.deepEqual(restarted.errors(), [])
+    await sql(`update incidents set seen_at = now() - interval '13 minutes'`)
+    await shop.context.transact(systemActor(), (work) => closeIncidents(work, shop.context.jobs))
+    assert.deepEqual(await incidents(), [])
+    const { rows } = await sql(
+      `select data ->> 'news' as news from pgboss.job where data ->> 'news' = 'over'`,
+    )
+    assert.deepEqual(rows, [])
   })
 })
