@@ -68,7 +68,8 @@ export async function aggregateMetrics(report: (error: unknown) => void): Promis
 }
 
 function post(worker: Worker, message: Message): void {
-  if (worker.isConnected()) worker.send(message)
+  // without a callback, the failure to write to one that is just ending would end this process
+  if (worker.isConnected()) worker.send(message, () => undefined)
 }
 
 /** In each of the others: provides its metrics, and returns a function that reads those of all. */
