@@ -41,7 +41,10 @@ export async function newAddress() {
   return { url: `http://127.0.0.1:${port}`, settings }
 }
 
-/** Starts the server as `npm start` does when all is installed and built, and waits until it is ready. */
+/**
+ * Starts the server as `npm start` does when all is installed and built, and waits until it is ready; with
+ * WORKERS until each of them is.
+ */
 export async function startMain(
   url: string,
   settings: Readonly<Record<string, string>>,
@@ -58,6 +61,7 @@ export async function startMain(
   const failed = ended.then(() => Promise.reject(new Error('The shop did not start')))
   await Promise.race([isReady(url), failed])
   const startMilliseconds = performance.now() - started
+  while (listenersOn(url) < Number(settings['WORKERS'] ?? 1)) await wait(20)
   return {
     startMilliseconds,
     memory: () => memoryOf(child.pid ?? 0),
@@ -82,6 +86,13 @@ function responds(url: string): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   )
+}
+
+/** How many processes listen on the port of this address, as Linux lists them: state 0A, the port in hexadecimal. */
+function listenersOn(url: string): number {
+  const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0')
+  const sockets = ['tcp', 'tcp6'].map((kind) => readFileSync(`/proc/net/${kind}`, 'utf8')).join('')
+  return sockets.match(new RegExp(`:${port} \\S+ 0A`, 'g'))?.length ?? 0
 }
 
 /** The memory as Linux counts it; resets the peak. */
