@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { fileOf, judge, judgeLeftOver, nameOf } from './support/stored-pictures.ts'
+import { fileOf, judge, judgeLeftOver, nameOf, renewing } from './support/stored-pictures.ts'
 import { barriersOn } from './support/barriers.ts'
 import { signInAsManager } from './support/manager.ts'
 import { pagesBehind, plainPages, type Seen, shopABit, stockAtHand } from './support/pages-to-see.ts'
@@ -101,15 +101,20 @@ async function seeAll(pages: Pages, language: Language): Promise<string[]> {
 
 const looksAt = (seen: Seen) => looks.filter(({ width }) => width === (seen.width ?? width))
 
-/** Compares a page in every theme and width; if it differs, loads it again and compares once more. */
+/**
+ * Compares a page in every theme and width; if it differs, loads it again and compares once more, with steady
+ * pictures: most are right at once, and taking each one twice would take minutes.
+ */
 async function see(page: Page, seen: Seen, language: Language): Promise<string[]> {
   await come(page, seen, language)
-  const doubtful = await comparePage(page, seen, language, looksAt(seen))
+  const compare = (those: readonly Look[], steady: boolean) =>
+    comparePage(page, { name: seen.name, language, those, steady })
+  const doubtful = await compare(looksAt(seen), renewing)
   if (doubtful.length === 0) return []
   await page.goto('about:blank')
   await come(page, seen, language)
   const again = looks.filter((look) => doubtful.some((one) => one.look === look))
-  return (await comparePage(page, seen, language, again)).map(({ wrong }) => wrong)
+  return (await compare(again, true)).map(({ wrong }) => wrong)
 }
 
 async function come(page: Page, { address, prepare }: Seen, language: Language): Promise<void> {
@@ -121,10 +126,17 @@ async function come(page: Page, { address, prepare }: Seen, language: Language):
   await settle(page)
 }
 
-async function comparePage(page: Page, { name }: Seen, language: Language, those: readonly Look[]) {
+type Comparing = {
+  readonly name: string
+  readonly language: Language
+  readonly those: readonly Look[]
+  readonly steady: boolean
+}
+
+async function comparePage(page: Page, { name, language, those, steady }: Comparing) {
   const found: { look: Look; wrong: string }[] = []
   for (const look of those) {
-    const picture = await takePicture(page, look)
+    const picture = await takePicture(page, look, steady)
     const [wrong, barriers] = await Promise.all([
       judge({ name, language, ...look }, picture),
       barriersOn(page, look.theme === themes[0] ? 'everything' : 'colours'),

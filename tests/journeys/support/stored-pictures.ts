@@ -10,7 +10,8 @@ const folder = join(root, 'tests', 'pictures')
 const results = join('test-results', 'pictures')
 /** Stored pictures are scaled down by this factor; a single control is still visible. */
 const smaller = 2
-const keeping = process.env['PICTURES'] === 'keep'
+/** Whether stored pictures are replaced by those that look different. */
+export const renewing = process.env['PICTURES'] === 'keep'
 
 export type Subject = Look & { readonly name: string; readonly language: 'he' | 'en' }
 
@@ -30,7 +31,7 @@ export async function judge(subject: Subject, full: Buffer): Promise<string | nu
   const path = join(folder, `${file}.webp`)
   const kept = existsSync(path) ? readFileSync(path) : null
   const difference = kept === null ? null : await differenceOf(kept, small)
-  if (keeping) {
+  if (renewing) {
     show(`${file}.jpg`, full)
     mkdirSync(folder, { recursive: true })
     // an unchanged picture is not rewritten, so that a commit contains only real changes
@@ -54,7 +55,7 @@ export function judgeLeftOver(language: string, made: ReadonlySet<string>): stri
   const left = (existsSync(folder) ? readdirSync(folder) : []).filter(
     (file) => file.split('.')[1] === language && !made.has(file.replace('.webp', '')),
   )
-  if (!keeping) return left.map((file) => `tests/pictures/${file}: there is no such page`)
+  if (!renewing) return left.map((file) => `tests/pictures/${file}: there is no such page`)
   for (const file of left) rmSync(join(folder, file))
   return []
 }

@@ -87,8 +87,11 @@ export async function settle(page: Page): Promise<void> {
   if (moving !== false) throw new Error(`${page.url()} has not settled after ten seconds: ${moving}`)
 }
 
-/** A JPEG of the page in that theme and width. */
-export async function takePicture(page: Page, { theme, width }: Look): Promise<Buffer> {
+/**
+ * A JPEG of the page in that theme and width. With `steady` it is taken until two in a row are equal: just after
+ * the window has grown, parts below its first height may not be painted yet.
+ */
+export async function takePicture(page: Page, { theme, width }: Look, steady: boolean): Promise<Buffer> {
   await page.setViewportSize({ width, height: heights[width] })
   await page.evaluate((chosen) => void (document.documentElement.dataset['theme'] = chosen), theme)
   await page.evaluate(evenTexts)
@@ -103,9 +106,8 @@ export async function takePicture(page: Page, { theme, width }: Look): Promise<B
     })
     return data
   }
-  // just after the window has grown, parts below its first height may not be painted yet
   let [last, data] = ['', await capture()]
-  for (let left = 5; data !== last && left > 0; left--) [last, data] = [data, await capture()]
+  for (let left = steady ? 5 : 0; data !== last && left > 0; left--) [last, data] = [data, await capture()]
   await session.detach()
   return Buffer.from(data, 'base64')
 }
