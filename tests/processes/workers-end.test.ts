@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import process from 'node:process'
 import { describe, test } from 'node:test'
+import { rowsIn } from '#tests/support/database/rows-in.ts'
 import type { RunningShop } from '#tests/journeys/support/start-shop.ts'
 import { until } from '#tests/support/until.ts'
 import { allOpen, aShopOf, childrenOf, processesOf, statusOf } from '#tests/support/servers/workers.ts'
@@ -57,6 +58,28 @@ describe('a shop of several processes', () => {
     assert.equal((await shop.ended).code, 1, shop.output())
     assert.match(shop.output(), /6 processes ended within 60 s: the shop stops/)
     assert.deepEqual([...seen].filter(isThere), [])
+  })
+
+  test('keeps serving while a process cannot be replaced, because the database accepts no connections', async (t) => {
+    const shop = await aShopOf(several, t)
+    assert.equal(await statusOf(shop, '/products'), 200)
+    const [serving = 0, ...others] = processesOf(shop)
+    const { pathname } = new URL(shop.databaseUrl)
+    const acceptConnections = (accepts: boolean) =>
+      rowsIn(
+        new URL('/postgres', shop.databaseUrl).href,
+        `alter database "${pathname.slice(1)}" with allow_connections ${accepts}`,
+      )
+    await acceptConnections(false)
+    for (const pid of others) process.kill(pid, 'SIGKILL')
+    const failures = () => shop.output().split('could not open the shop').length - 1
+    // two at a time, every five seconds
+    await until(() => failures() > 6, 'more have failed than may crash', 180)
+    assert.equal(await statusOf(shop, '/products'), 200)
+    assert.ok(isThere(serving))
+    await acceptConnections(true)
+    await until(() => processesOf(shop).length === several, 'the others are replaced')
+    await rounds(shop)
   })
 
   test('ends all of them on SIGTERM, and the embedded database after them', async (t) => {

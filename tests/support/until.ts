@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 export async function until(
   condition: () => boolean | Promise<boolean>,
   what: string,
-  seconds = 30,
+  seconds = 60,
 ): Promise<void> {
   for (const deadline = Date.now() + seconds * 1000; !(await condition());) {
     assert.ok(Date.now() < deadline, `${what} within ${seconds} s`)

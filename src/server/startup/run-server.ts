@@ -11,6 +11,7 @@ import { openLog, printFailure, readSettingsOrEnd, runShop, stopMilliseconds } f
 const maxCrashes = 5
 const crashSeconds = 60
 const secondsBeforeRestart = 1
+const secondsBeforeRetry = 5
 
 /**
  * Runs the shop: in this process, or with WORKERS in several that share the port. Then this process opens the
@@ -54,10 +55,12 @@ async function runWorkers(settings: Settings): Promise<void> {
   if (settings.metricsToken !== null) {
     await aggregateMetrics((error) => log.error({ err: error }, 'the figures could not be added up'))
   }
+  const open = new Set<number>()
+  cluster.on('message', ({ id }, message) => message === 'open' && open.add(id))
   // the first process creates the initial data: the others start once it is open
   const code = await openFirst(stopping.signal)
   if (code !== null) return stop(code)
-  restartExited(log, stopping.signal, stop)
+  restartExited({ log, open, signal: stopping.signal, stop })
   for (let count = 1; count < settings.workers && !stopping.signal.aborted; count++) cluster.fork()
 }
 
@@ -71,24 +74,42 @@ async function openFirst(signal: AbortSignal): Promise<number | null> {
   })
 }
 
-/** Restarts processes that exit. If that continues, the whole shop stops and expects to be restarted. */
-function restartExited(log: Logger, signal: AbortSignal, stop: (code: number) => Promise<void>): void {
+type Restarting = {
+  readonly log: Logger
+  /** The ids of the processes that have opened the shop. */
+  readonly open: ReadonlySet<number>
+  readonly signal: AbortSignal
+  readonly stop: (code: number) => Promise<void>
+}
+
+/**
+ * Restarts processes that exit. If that continues, the whole shop stops and expects to be restarted. One that
+ * could not open the shop while others have it open does not count: the database may be away for a while, and
+ * the others still serve what they remember.
+ */
+function restartExited({ log, open, signal, stop }: Restarting): void {
   let crashes: number[] = []
-  cluster.on('exit', ({ process: { pid } }: Worker, code: number | null, killedBy: string | null) => {
+  const restartAfter = (seconds: number) =>
+    void sleep(seconds * 1000, null, { signal }).then(
+      () => void cluster.fork(),
+      () => undefined,
+    )
+  cluster.on('exit', ({ id, process: { pid } }: Worker, code: number | null, killedBy: string | null) => {
     if (signal.aborted) return
+    const ended = { process: pid, code, signal: killedBy }
+    if (code === 1 && !open.has(id) && running().some((other) => open.has(other.id))) {
+      log.error(ended, 'a process could not open the shop, and tries again')
+      return restartAfter(secondsBeforeRetry)
+    }
     const now = performance.now()
     crashes = [...crashes.filter((at) => now - at < crashSeconds * 1000), now]
-    const ended = { process: pid, code, signal: killedBy }
     if (crashes.length > maxCrashes) {
       log.fatal(ended, `${crashes.length} processes ended within ${crashSeconds} s: the shop stops`)
       void stop(1)
       return
     }
     log.error(ended, 'a process ended by itself, and is started again')
-    void sleep(secondsBeforeRestart * 1000, null, { signal }).then(
-      () => void cluster.fork(),
-      () => undefined,
-    )
+    restartAfter(secondsBeforeRestart)
   })
 }
 

@@ -11,7 +11,7 @@ export async function aShopOf(
 ): Promise<RunningShop> {
   const shop = await startShop({ WORKERS: String(several), DATABASE_POOL_SIZE: '4', ...settings })
   t.after(() => shop.stop())
-  await until(() => processesOf(shop).length === several, 'all processes have started')
+  await until(() => processesOf(shop).length === several, 'all processes have started', 120)
   return shop
 }
 
