@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { changeLanguage } from '#contract/identity/account.ts'
 import type { User } from '#contract/identity/session.ts'
-import { languages } from '#shop/localized.ts'
+import { type Language, languages } from '#shop/localized.ts'
 import { Section } from '#web/kit/boxes/section.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Select } from '#web/kit/field.tsx'
@@ -85,10 +85,13 @@ const names = { en: 'English', he: 'עברית' } as const
 function EmailLanguage({ user }: { readonly user: User }) {
   const words = accountWords.use().details
   const problemText = useProblemText()
+  const [sent, setSent] = useState<Language | null>(null)
   const choose = async (text: string) => {
     const language = languages.find((one) => one === text)
-    if (language === undefined) return
+    if (language === undefined || sent !== null) return
+    setSent(language)
     const response = await call(changeLanguage, { language })
+    setSent(null)
     if (response.data === null) return notify('error', problemText(response))
     updateUser(response.data)
     notify('success', words.saved)
@@ -96,7 +99,7 @@ function EmailLanguage({ user }: { readonly user: User }) {
   return (
     <Select
       label={words.language}
-      value={user.language}
+      value={sent ?? user.language}
       onChange={(event) => void choose(event.target.value)}
     >
       {languages.map((language) => (

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#contract/identity/identity.ts'
 import { storeSecret } from '#web/platform/http/store-secret.ts'
-import { signIn, updateUser } from '#web/platform/http/session.ts'
+import { signIn, updateUser, userNow } from '#web/platform/http/session.ts'
 
 /** Stores the token of a sign-in, and renews it while this tab is open. */
 export function storeSession(response: SignedIn): void {
@@ -9,8 +9,9 @@ export function storeSession(response: SignedIn): void {
   renewInTime(response)
 }
 
-/** The same session with a new token, after a password change. */
+/** The same session with a new token, after a password change. Somebody who has signed out meanwhile stays signed out. */
 export function replaceSession(response: SignedIn): void {
+  if (userNow()?.id !== response.user.id) return
   storeSecret('token', response.access_token)
   updateUser(response.user)
   renewInTime(response)

@@ -102,6 +102,20 @@ test('a response that comes after a sign-out in another tab does not sign in aga
   assert.deepEqual([...storage.keys()], [])
 })
 
+test('a change of the profile that is confirmed after a sign-out does not sign in again', async () => {
+  const { signIn, signOut, updateUser, userNow } = await nextDocument()
+  browser.respondWith({ '/api/sign-out': [signedOut] })
+  signIn(user('noa'))
+  updateUser({ ...user('noa'), phone: '0501234567' })
+  assert.equal(userNow()?.phone, '0501234567')
+  signOut()
+  updateUser(user('noa'))
+  assert.deepEqual([userNow(), storage.get('user_data')], [null, undefined])
+  signIn(user('dan'))
+  updateUser(user('noa'))
+  assert.equal(userNow()?.id, 'dan')
+})
+
 test('a shop that cannot respond for a moment signs nobody out: the next document asks again', async () => {
   browser.respondWith({ '/user/me': [unavailable, { status: 200, body: user('noa') }] })
   storage.set('token', 't')

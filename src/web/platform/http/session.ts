@@ -114,9 +114,9 @@ function leave(ended = false): void {
   if (wasSignedIn) emit('logout', undefined)
 }
 
-/** Updates the user after a profile change. */
+/** Updates the user after a profile change, unless they have signed out while the response was on its way. */
 export function updateUser(user: User): void {
-  settle(user)
+  if (userNow()?.id === user.id) settle(user)
 }
 
 type Reports = {
