@@ -7,7 +7,7 @@ import { track } from '#web/platform/browser/track.ts'
 import { type FieldProblems, fieldOf, type OrderBody } from './check-draft.ts'
 import { answerFaultsOf } from './service-details/service-answers.ts'
 import type { PlacedOrder } from './order-attempt.ts'
-import { attemptOf, forgetAttempt, isPlacedAs, savePlaced } from './tab-memory.ts'
+import { attemptOf, forgetAttempt, isFinished, isPlacedAs, savePlaced } from './tab-memory.ts'
 import { type CheckoutFailure, checkoutFailureOf } from './failure/checkout-failure.ts'
 
 /** Where the browser goes next, or what prevents it. */
@@ -113,9 +113,10 @@ async function openPayment(
   return { failure: checkoutFailureOf(payment) }
 }
 
-/** An order that takes no payment is paid, or has ended. */
+/** An order that takes no payment is paid, or has ended, or its purchase has. */
 async function withoutPayment(orderId: string, again: boolean): Promise<PayOutcome | 'ended'> {
   const order = await call(getOrder, { orderId })
-  if (order.data !== null) return isPaid(order.data) ? { goTo: `/success?order=${orderId}` } : 'ended'
+  if (order.data !== null)
+    return isPaid(order.data) && !(again && isFinished()) ? { goTo: `/success?order=${orderId}` } : 'ended'
   return again && order.problem?.code === 'not-found' ? 'ended' : { failure: checkoutFailureOf(order) }
 }

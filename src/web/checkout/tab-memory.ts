@@ -1,5 +1,5 @@
 import { randomUuid } from '#web/platform/browser/random-uuid.ts'
-import { forgetTab, readTabJson, storeTabJson } from '#web/platform/browser/storage.ts'
+import { forgetTab, readStoredJson, readTabJson, storeTabJson } from '#web/platform/browser/storage.ts'
 import { attemptFor, type OrderAttempt, type PlacedOrder } from './order-attempt.ts'
 
 /** The attempt for this body: the last one, or a new one with a new key. Stored until the tab is closed. */
@@ -13,10 +13,12 @@ export function savePlaced(body: object, placed: PlacedOrder): void {
 }
 
 function saveAttempt(attempt: OrderAttempt): OrderAttempt {
-  memory = attempt
   storeTabJson('order_attempt', attempt)
+  const stored = JSON.stringify(readTabJson('order_attempt')) === JSON.stringify(attempt)
+  memory = stored ? null : attempt
   return attempt
 }
+/** What the tab could not store. Anything else would outlive, in a page that Back restores, what has been forgotten since. */
 let memory: OrderAttempt | null = null
 
 /** Whether this form, sent from this tab, became that order. Any other order may hold units that the form needs. */
@@ -30,18 +32,27 @@ function isOf(attempt: OrderAttempt, orderId: string): boolean {
 }
 
 function lastAttempt(): OrderAttempt | null {
+  if (memory !== null) return memory
   const stored = readTabJson('order_attempt')
   const [body, key, placed] = [fieldOf(stored, 'body'), fieldOf(stored, 'key'), fieldOf(stored, 'placed')]
-  if (typeof body !== 'string') return memory
+  if (typeof body !== 'string') return null
   const [orderId, total] = [fieldOf(placed, 'orderId'), fieldOf(placed, 'total')]
   if (typeof orderId === 'string' && typeof total === 'number') return { body, placed: { orderId, total } }
-  return typeof key === 'string' ? { body, key } : memory
+  return typeof key === 'string' ? { body, key } : null
 }
 
 /** Once that order is paid, the same form is another purchase. */
 export function forgetPaid(orderId: string): void {
   const last = lastAttempt()
   if (last !== null && isOf(last, orderId)) forgetAttempt()
+}
+
+/**
+ * Whether the order of this tab's last form has been seen paid since, in whichever tab: the form is another purchase.
+ * A browser that stores nothing cannot tell.
+ */
+export function isFinished(): boolean {
+  return memory === null && readStoredJson('order_in_payment') === null
 }
 
 /** Makes the next order a new one, even with the same body. */
