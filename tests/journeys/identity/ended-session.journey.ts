@@ -1,4 +1,4 @@
-import { aMember, notifyDatabase } from '../support/enrol.ts'
+import { aMember, notifyDatabase, signInAsMember } from '../support/enrol.ts'
 import { managerToken, password } from '../support/manager.ts'
 import { signIn, signOut } from '../support/people.ts'
 import { expect, test } from '../support/admin-shop.ts'
@@ -71,6 +71,26 @@ test('a user whose session ends finds what they typed in their account again, bu
   await open.click()
   await expect(page.getByLabel(details.phone)).toHaveValue('052-765-4321')
   expect(await page.evaluate(() => sessionStorage.getItem('ended_forms'))).toBeNull()
+})
+
+test('a user whose session has ended elsewhere is led from a public page to sign-in, and then to the page they wanted', async ({
+  page,
+  language,
+  shop,
+}) => {
+  const { account, platform, shell } = wordsOf[language]
+  const person = await signInAsMember(page, shop, language)
+  await page.goto(`/?lng=${language}`)
+  await page.getByRole('button', { name: shell.account.menu }).click()
+  const profile = page.getByRole('link', { name: shell.account.profile, exact: true })
+  await expect(profile).toBeVisible()
+  await notifyDatabase(shop, 'delete from sessions')
+  await profile.click()
+  await expect(page).toHaveURL(/\/sign-in/)
+  await expect(page.getByText(platform.sessionExpired).first()).toBeVisible()
+  await signIn(page, language, person.username, person.password)
+  await expect(page).toHaveURL(/\/account/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.title)
 })
 
 test('a second tab follows: to sign-in when the session ends, back to its page with what was typed, and home after a sign-out', async ({

@@ -51,15 +51,14 @@ export function redirectFor(route: Route, session: Session): string | null {
   return session.user === null ? '/sign-in' : null
 }
 
-/** Loads the page of an address and its data, in the browser. Checks access before any request. */
+/** Loads the page of an address and its data, in the browser. Checks access before any request and after the last. */
 export async function loadScreen(address: string, site: Site, signal: AbortSignal): Promise<Loaded> {
   const place = locate(address)
   const { route, query } = place
   if (route === null) return { screen: { ...place, content: { kind: 'failure', status: 404 } } }
-  if (route.access !== 'anyone') {
-    const redirect = redirectFor(route, await settledSession())
-    if (redirect !== null) return { redirect }
-  }
+  const refused = async () => (route.access === 'anyone' ? null : redirectFor(route, await settledSession()))
+  const before = await refused()
+  if (before !== null) return { redirect: before }
   const [{ page, params = place.params }] = await inTime(
     Promise.all([route.load(place.path), route.kind === 'shell' && loadForShells(site.language)]),
   )
@@ -67,6 +66,9 @@ export async function loadScreen(address: string, site: Site, signal: AbortSigna
     runCalls(page.calls(params, query, site.language), signal),
     inTime(loadWords(page, site.language)),
   ])
+  // a response may have said that the session has ended, and the page before may be one for anyone
+  const now = await refused()
+  if (now !== null) return { redirect: now }
   if (responses.failure !== null)
     return { screen: { ...place, content: { kind: 'failure', ...responses.failure } } }
   return { screen: { ...place, params, content: { kind: 'page', page, data: responses.data } } }
