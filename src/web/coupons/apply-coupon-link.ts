@@ -17,13 +17,12 @@ export async function applyCouponLink(
   { language, words: { platform } }: Pick<Site, 'language' | 'words'>,
 ): Promise<void> {
   const code = normalCouponCode(new URL(address, location.origin).searchParams.get('coupon') ?? '')
+  // stored at once: the words may load while the visitor already leaves the page
+  const checked = code === null ? undefined : applyCoupon(code)
   const words = await couponWords.load(language)
   if (code === null) return notify('warning', words.notACode)
-  const checked = applyCoupon(code)
-  // a navigation that still runs would be aborted by a change of the address
-  await new Promise((resolve) => setTimeout(resolve))
-  // stored: out of the address, so that a reload does not replace what was chosen since
-  leaveOutOfAddress('coupon')
+  // out of the address, so that a reload does not replace what was chosen since
+  await leaveOutOfAddress('coupon')
   await checked
   const { failure } = currentCoupon()
   if (failure === null) return notify('success', words.waiting(nameInText(code, language)))
