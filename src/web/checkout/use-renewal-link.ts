@@ -3,7 +3,8 @@ import { getProduct } from '#contract/catalogue.ts'
 import { addToCart, currentCart } from '#web/cart/cart-store.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { leaveOutOfAddress } from '#web/platform/browser/leave-out-of-address.ts'
-import { readOnce } from '#web/platform/query/queries.ts'
+import { isMissing, readOnce } from '#web/platform/query/queries.ts'
+import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { nameInText } from '#shop/text/name-in-text.ts'
 import { useLanguage, useWords } from '#web/platform/framework/site.ts'
 import { checkoutWords } from './checkout-words.ts'
@@ -16,18 +17,29 @@ export function useRenewalLink(): void {
   const { problems } = checkoutWords.use()
   const { catalogue } = useWords()
   const language = useLanguage()
+  const problemText = useProblemText()
   useEffect(() => {
     const ids = new URLSearchParams(location.search).get('renew')?.split(',').slice(0, maxProducts) ?? []
     if (ids.length === 0) return
-    leaveOutOfAddress('renew')
+    /** Returns why a product could not be read, or null. */
     const add = async (productIdentifier: string) => {
-      const product = await readOnce(getProduct, { productIdentifier })
-      if (product === null) return notify('warning', catalogue.product.notFound)
-      if (product.outOfStock)
-        return notify('warning', problems.short(nameInText(product.name[language], language)))
-      if (!currentCart().has(product.id)) addToCart(product)
+      const response = await readOnce(getProduct, { productIdentifier })
+      const product = response.data
+      if (product === null) {
+        if (!isMissing({ response })) return problemText(response)
+        notify('warning', catalogue.product.notFound)
+      } else if (product.outOfStock)
+        notify('warning', problems.short(nameInText(product.name[language], language)))
+      else if (!currentCart().has(product.id)) addToCart(product)
+      return null
     }
-    for (const id of ids) void add(id)
+    const addAll = async () => {
+      const failures = (await Promise.all(ids.map(add))).filter((text) => text !== null)
+      if (failures.length === 0) return leaveOutOfAddress('renew')
+      // the link stays in the address, for a reload
+      for (const text of new Set(failures)) notify('error', text)
+    }
+    void addAll()
     // oxlint-disable-next-line react/exhaustive-deps -- once, with the address at arrival
   }, [])
 }

@@ -12,7 +12,7 @@ test('a buyer asks for a renewal reminder, withdraws it, and a link fills the ca
   page,
   language,
 }) => {
-  const { orders, checkout } = wordsOf[language]
+  const { orders, checkout, platform } = wordsOf[language]
   const { stopRenewals } = alertWords[language]
   const { email } = somebody()
   await page.goto(`/?lng=${language}`)
@@ -34,7 +34,13 @@ test('a buyer asks for a renewal reminder, withdraws it, and a link fills the ca
     async (id) => String((await (await fetch(`/api/orders/${id}`)).json()).items[0].productId),
     orderId,
   )
+  // a moment without a connection does not use the link up
+  await page.route('**/api/products/*', (route) => route.abort())
   await page.goto(`/checkout?renew=${productId}&lng=${language}`)
+  await expect(page.getByText(platform.unreachable)).toBeVisible()
+  await expect(page).toHaveURL(/renew=/)
+  await page.unroute('**/api/products/*')
+  await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.title)
   await expect(page.getByText('Underlane').first()).toBeVisible()
   await expect(page).not.toHaveURL(/renew=/)

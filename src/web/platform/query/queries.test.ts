@@ -89,14 +89,15 @@ test('what a page reads while a former session turns out to have ended is read a
 test('an event handler reads an endpoint once, and from the cache immediately afterwards', async () => {
   browser.respondWith({ '/api/account/sessions': [sessions] })
   const before = browser.timesAsked()
-  assert.deepEqual(await readOnce(listSessions, {}), sessions.body)
-  assert.deepEqual(await readOnce(listSessions, {}), sessions.body)
+  assert.deepEqual((await readOnce(listSessions, {})).data, sessions.body)
+  assert.deepEqual((await readOnce(listSessions, {})).data, sessions.body)
   assert.equal(browser.timesAsked() - before, 1)
 })
 
-test('an event handler that reads an endpoint gets null if the shop refuses or does not respond', async () => {
+test('an event handler that reads an endpoint learns whether the shop refused or could not be reached', async () => {
   const refused = { status: 404, body: { error: 'Not found.', code: 'not-found' } }
   browser.respondWith({ '/api/account/sessions': [refused, 'lost'] })
-  assert.equal(await readOnce(listSessions, {}), null)
-  assert.equal(await readOnce(listSessions, {}), null)
+  const [first, second] = [await readOnce(listSessions, {}), await readOnce(listSessions, {})]
+  assert.deepEqual([first.data, first.problem?.code], [null, 'not-found'])
+  assert.deepEqual([second.data, second.problem], [null, null])
 })

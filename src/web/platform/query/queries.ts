@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { Callable, OutputOf, SentTo } from '#contract/endpoint.ts'
 import { call } from '../http/api.ts'
-import type { ApiResponse, Failure } from '../http/send.ts'
+import { type ApiResponse, type Failure, fetchFailure } from '../http/send.ts'
 import { onSessionChange, settledSession } from '../http/session.ts'
 
 /** The error of a query, with the failed call. */
@@ -44,7 +44,7 @@ function mayPass({ status, transport }: Failure): boolean {
 }
 
 /** True if the error means “not found”. An invalid id counts as not found. */
-export function isMissing(error: CallError | null): boolean {
+export function isMissing(error: Pick<CallError, 'response'> | null): boolean {
   const { status = null, transport } = error?.response ?? {}
   return status === 404 || status === 400 || transport === 'setup'
 }
@@ -88,11 +88,6 @@ export function readingOf<E extends Callable>(endpoint: E, input: SentTo<E>) {
   }
 }
 
-/** Reads an endpoint for an action that needs its response now; null if there is none. */
-export function readOnce<E extends Callable>(endpoint: E, input: SentTo<E>): Promise<OutputOf<E> | null> {
-  return queries.query(readingOf(endpoint, input)).catch(() => null)
-}
-
 /** Refusals that mean that the data on screen is out of date: a retry with it would be refused as well. */
 const outOfDate = new Set<string | undefined>([
   'version-changed',
@@ -108,6 +103,17 @@ export async function change<Data>(make: () => Promise<ApiResponse<Data>>): Prom
   const response = await make()
   if (response.error === null || outOfDate.has(response.problem?.code)) void queries.invalidateQueries()
   return response
+}
+
+/** Reads an endpoint for an action that needs its response now. */
+export function readOnce<E extends Callable>(
+  endpoint: E,
+  input: SentTo<E>,
+): Promise<ApiResponse<OutputOf<E>>> {
+  return queries.query(readingOf(endpoint, input)).then(
+    (data) => ({ data, error: null, problem: null }),
+    (fault: Error) => (isOurs(fault) ? fault.response : fetchFailure(fault)),
+  )
 }
 
 /** The data of a response; throws its failure, as queries expect. */
