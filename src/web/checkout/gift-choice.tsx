@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { GiftFields } from '#web/gifts/gift-fields.tsx'
 import { giftWords } from '#web/gifts/gift-words.ts'
@@ -12,10 +12,13 @@ type Props = { readonly form: Pick<ReturnType<typeof useCheckout>['form'], 'valu
 export function GiftChoice({ form }: Props) {
   const words = giftWords.use()
   const [opened, setOpened] = useState(false)
+  const summary = useRef<HTMLElement>(null)
   const filled = Object.values(fields).some((field) => form.values[field] !== '')
   const remove = () => {
     for (const field of Object.values(fields)) form.set(field, '')
     setOpened(false)
+    // the button goes with its fields
+    summary.current?.focus()
   }
   return (
     <details
@@ -23,7 +26,9 @@ export function GiftChoice({ form }: Props) {
       onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
       className="rounded-sm border border-line px-2"
     >
-      <summary className="min-h-6 cursor-pointer content-center font-semibold">{words.choose}</summary>
+      <summary ref={summary} className="min-h-6 cursor-pointer content-center font-semibold">
+        {words.choose}
+      </summary>
       {(opened || filled) && (
         <div className="grid gap-2 pb-2">
           <p className="text-sm text-muted">{words.chooseHint}</p>

@@ -43,6 +43,7 @@ function EmailChoice({ order: { orderId, email, ...order }, about }: EmailChoice
   const [wanted, setWanted] = useState(order[about]?.wanted === true)
   const [busy, setBusy] = useState(false)
   const choose = async (next: boolean) => {
+    if (busy) return
     setWanted(next)
     setBusy(true)
     const { error } = await call(endpoints[about], { orderId, wanted: next })
@@ -62,7 +63,8 @@ function EmailChoice({ order: { orderId, email, ...order }, about }: EmailChoice
         </>
       }
       checked={wanted}
-      disabled={busy}
+      // a disabled box would lose the focus
+      aria-disabled={busy}
       onChange={({ target }) => void choose(target.checked)}
     />
   )

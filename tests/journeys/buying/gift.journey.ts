@@ -15,7 +15,14 @@ test('a key is bought as a gift, corrected, and revealed by its recipient alone'
   await page.getByRole('dialog').getByRole('link', { name: cart.checkout }).click()
   await page.getByLabel(checkout.name).fill(language === 'he' ? 'דנה לוי' : 'Dana Levi')
   await page.getByLabel(checkout.email).fill('giver@example.com')
-  await page.getByText(gifts.choose).click()
+  const choose = page.getByText(gifts.choose)
+  await choose.click()
+  // taken back, the section is closed and has the focus
+  await page.getByLabel(gifts.name).fill('N')
+  await page.getByRole('button', { name: gifts.remove }).click()
+  await expect(choose).toBeFocused()
+  await expect(page.getByLabel(gifts.name)).toHaveCount(0)
+  await page.keyboard.press('Enter')
   // an invalid address is reported at its field, and all input stays
   await page.getByLabel(gifts.name).fill(language === 'he' ? 'נועה' : 'Noa')
   await page.getByLabel(gifts.email).fill('noa@')
@@ -23,7 +30,7 @@ test('a key is bought as a gift, corrected, and revealed by its recipient alone'
   await page.getByRole('checkbox').check()
   const pay = page.getByRole('button', { name: new RegExp(checkout.pay) })
   // the section opens again for its error
-  await page.getByText(gifts.choose).click()
+  await choose.click()
   await expect(page.getByLabel(gifts.email)).toBeHidden()
   await pay.click()
   await expect(page.getByText(gifts.fields.email.invalid)).toBeVisible()

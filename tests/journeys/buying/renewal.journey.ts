@@ -22,6 +22,7 @@ test('a buyer asks for a renewal reminder, withdraws it, and a link fills the ca
   await expect(box).not.toBeChecked()
   await box.check()
   await expect(page.getByText(orders.renewal.chosen)).toBeVisible()
+  await expect(box).toBeFocused()
   await page.goto(`/orders/${orderId}?lng=${language}`)
   await expect(box).toBeChecked()
   expect(await barriersOn(page, 'everything')).toEqual([])

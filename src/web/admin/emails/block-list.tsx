@@ -96,10 +96,10 @@ function BlockLine({ email, draft, checked, error, onChange, onUp, onDown, onRem
         <span className="text-sm font-semibold">{name}</span>
         {placed?.required === true && <Badge>{words.required}</Badge>}
         <span className="ms-auto flex">
-          <IconButton label={words.up(name)} disabled={onUp === null} onClick={() => onUp?.()}>
+          <IconButton label={words.up(name)} aria-disabled={onUp === null} onClick={() => onUp?.()}>
             <Icon name="down" className="rotate-180" />
           </IconButton>
-          <IconButton label={words.down(name)} disabled={onDown === null} onClick={() => onDown?.()}>
+          <IconButton label={words.down(name)} aria-disabled={onDown === null} onClick={() => onDown?.()}>
             <Icon name="down" />
           </IconButton>
           {placed?.required !== true && (

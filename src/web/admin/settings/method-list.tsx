@@ -97,10 +97,10 @@ function MethodLine({ draft, isSetUp: ready, onChange, onUp, onDown, onRemove }:
         <span className="flex-1 font-semibold">{name}</span>
         {!ready && <Badge tone="warning">{words.notSetUp}</Badge>}
         <span className="flex">
-          <IconButton label={words.up(name)} disabled={onUp === null} onClick={() => onUp?.()}>
+          <IconButton label={words.up(name)} aria-disabled={onUp === null} onClick={() => onUp?.()}>
             <Icon name="down" className="rotate-180" />
           </IconButton>
-          <IconButton label={words.down(name)} disabled={onDown === null} onClick={() => onDown?.()}>
+          <IconButton label={words.down(name)} aria-disabled={onDown === null} onClick={() => onDown?.()}>
             <Icon name="down" />
           </IconButton>
           <IconButton label={words.remove(name)} onClick={onRemove}>

@@ -45,10 +45,10 @@ export function CategoryLine({ category, first, last, onMove, onRename, onRemove
       </div>
       {onMove !== undefined && (
         <div className="ms-auto flex">
-          <IconButton label={words.earlier(own)} disabled={first} onClick={() => onMove(-1)}>
+          <IconButton label={words.earlier(own)} aria-disabled={first} onClick={() => first || onMove(-1)}>
             <Icon name="down" className="rotate-180" />
           </IconButton>
-          <IconButton label={words.later(own)} disabled={last} onClick={() => onMove(1)}>
+          <IconButton label={words.later(own)} aria-disabled={last} onClick={() => last || onMove(1)}>
             <Icon name="down" />
           </IconButton>
           <IconButton label={words.rename(own)} onClick={onRename}>

@@ -35,10 +35,14 @@ export function PictureLine({ picture, at, of, errorOf, onChange, onMove, onRemo
           </span>
         )}
         <div className="mt-0.5 flex justify-between">
-          <IconButton label={words.earlier} disabled={at === 0} onClick={() => onMove(at - 1)}>
+          <IconButton label={words.earlier} aria-disabled={at === 0} onClick={() => at > 0 && onMove(at - 1)}>
             <Icon name="down" className="rotate-180" />
           </IconButton>
-          <IconButton label={words.later} disabled={at === of - 1} onClick={() => onMove(at + 1)}>
+          <IconButton
+            label={words.later}
+            aria-disabled={at === of - 1}
+            onClick={() => at < of - 1 && onMove(at + 1)}
+          >
             <Icon name="down" />
           </IconButton>
         </div>
