@@ -11,6 +11,8 @@ type DialogProps = {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string
+  /** Closes only by a button of its content: what it shows is never shown again. */
+  readonly stays?: boolean
   /** Buttons below the title. */
   readonly actions?: ReactNode
   /** Stays visible below the scrolling content. */
@@ -36,6 +38,7 @@ export function Sheet({ head, ...props }: DialogProps & { readonly head: ReactNo
 function ModalFrame({
   open,
   onClose,
+  stays = false,
   title,
   head,
   actions,
@@ -65,26 +68,30 @@ function ModalFrame({
   }, [open, look])
   useEffect(() => {
     const dialog = element.current
-    const press = (event: MouseEvent) => isOutside(event, dialog) && onClose()
+    const press = (event: MouseEvent) => !stays && isOutside(event, dialog) && onClose()
     dialog?.addEventListener('mousedown', press)
     return () => dialog?.removeEventListener('mousedown', press)
-  }, [onClose])
+  }, [onClose, stays])
   return (
     <dialog
       ref={element}
       dir={direction}
       {...(head === undefined ? { 'aria-labelledby': titleId } : { 'aria-label': title })}
       className={`dialog ${look}`}
-      onClose={onClose}
+      closedby={stays ? 'none' : undefined}
+      // a browser without `closedby` closes it on Escape
+      onClose={() => (stays && open ? element.current?.showModal() : onClose())}
     >
       {open && (
         <div className="flex h-full max-h-[inherit] flex-col">
           <div className="flex flex-wrap items-center gap-x-0.5 border-b border-line ps-3 pe-1.5 py-1.5">
             {head}
             {/* after the title for the eye, before it in reading and focus order */}
-            <IconButton label={kit.close} className="order-1" onClick={onClose}>
-              <Icon name="close" />
-            </IconButton>
+            {!stays && (
+              <IconButton label={kit.close} className="order-1" onClick={onClose}>
+                <Icon name="close" />
+              </IconButton>
+            )}
             {head === undefined && (
               <h2 id={titleId} className="min-w-0 flex-1 text-lg font-bold">
                 <Sentence text={title} />

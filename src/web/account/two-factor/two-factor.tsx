@@ -73,7 +73,7 @@ export function TwoFactor() {
         <PasskeysRow {...rows} />
         {on && <CodesRow {...rows} />}
       </div>
-      <Dialog open={codes !== null} onClose={() => setCodes(null)} title={words.codes.keepTitle}>
+      <Dialog stays open={codes !== null} onClose={() => setCodes(null)} title={words.codes.keepTitle}>
         <RecoveryCodes codes={codes ?? []} done={words.codes.done} onDone={() => setCodes(null)} />
       </Dialog>
     </Section>
