@@ -124,6 +124,7 @@ export const api = {
   confirmPayment: orders.confirmPayment,
   downloadConfirmation: confirmation.downloadConfirmation,
   abandonOrder: payments.abandonOrder,
+  abandonByKey: payments.abandonByKey,
   getOrder: orders.getOrder,
   getOrderTerms: orderTerms.getOrderTerms,
   getAdminOrderTerms: orderTerms.getAdminOrderTerms,

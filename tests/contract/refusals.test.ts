@@ -253,6 +253,7 @@ describe('every refusal', () => {
     },
     confirmPayment: { 'not-found': () => send('confirmPayment', { orderId: nobody }) },
     abandonOrder: { 'not-found': () => send('abandonOrder', { orderId: nobody }) },
+    abandonByKey: {},
     getOrderTerms: {
       'not-found': () => send('getOrderTerms', { orderId: nobody, language: 'en' }),
     },

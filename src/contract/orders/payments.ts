@@ -64,6 +64,21 @@ export const abandonOrder = endpoint({
   limit: { calls: 600, seconds: 3600 },
 })
 
+export const abandonByKey = endpoint({
+  method: 'POST',
+  path: '/api/orders/leaving',
+  access: 'anyone',
+  personal: true,
+  priority: 'payment',
+  summary:
+    'Cancels the order that was placed with this Idempotency-Key, as `POST /api/orders/:orderId/leaving` does: for a buyer who got no response. Returns the order if the caller may see it; otherwise null, also if none was placed.',
+  idempotencyKey: 'required',
+  input: v.strictObject({}),
+  output: v.object({ order: v.nullable(order) }),
+  refusals: [],
+  limit: { calls: 600, seconds: 3600 },
+})
+
 export const receiveWebhook = endpoint({
   method: 'POST',
   path: '/api/payments/webhooks/:provider',

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal } from '#shop/result.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { HandlerContext } from '#server/http/route.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import { findOrderOfKey } from '#server/orders/placing/idempotency.ts'
 import { cancelOrder } from '#server/orders/status/cancel-order.ts'
 import { getOrder } from '#server/orders/view/get-order.ts'
 import { lockOrder } from '#server/orders/order/lock-order.ts'
@@ -24,6 +25,24 @@ export async function abandonOrder(
   if (isRefusal(confirmed)) return confirmed
   await context.transact(context.actor, (work) => endUnpaid(work, settling.jobs, input.orderId))
   return getOrder(context.read, input)
+}
+
+/**
+ * The same for the order of an Idempotency-Key. A guest whose browser never received its cookie, because the response
+ * was lost, cannot see that order; it is cancelled as long as it could be placed again.
+ */
+export async function abandonByKey(
+  context: HandlerContext,
+  settling: BuyersSettling,
+): Promise<OutputOf<typeof contract.abandonByKey>> {
+  const key = context.idempotencyKey ?? ''
+  const placed = await context.transact(context.actor, (work) => findOrderOfKey(work, key))
+  if (placed === null) return { order: null }
+  const { orderId, isRecent } = placed
+  const order = await abandonOrder(context, settling, { orderId })
+  if (!isRefusal(order)) return { order }
+  if (isRecent) await context.transact(context.actor, (work) => endUnpaid(work, settling.jobs, orderId))
+  return { order: null }
 }
 
 async function endUnpaid(work: Work, jobs: Pick<Jobs, 'enqueue'>, orderId: string): Promise<void> {

@@ -3,7 +3,7 @@ import * as contract from '#contract/orders/payments.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { type Route, type HandlerContext, handler } from '#server/http/route.ts'
 import { type BuyersSettling, confirmPayment } from './confirm-payment.ts'
-import { abandonOrder } from './abandon-order.ts'
+import { abandonByKey, abandonOrder } from './abandon-order.ts'
 import { buyerQueryLimit } from './buyer-query-limit.ts'
 import { getPaymentStep } from './get-payment-step.ts'
 import { receiveWebhook } from './webhooks/receive-webhook.ts'
@@ -46,6 +46,7 @@ export function paymentRoutes(context: ServerContext): readonly Route[] {
     handler(contract.getPaymentStep, ({ read }, input) => getPaymentStep(read, providers, input)),
     handler(ordersContract.confirmPayment, (call, input) => confirmPayment(call, settlingFor(call), input)),
     handler(contract.abandonOrder, (call, input) => abandonOrder(call, settlingFor(call), input)),
+    handler(contract.abandonByKey, (call) => abandonByKey(call, settlingFor(call))),
     handler(contract.receiveWebhook, ({ transact, actor }, input) =>
       receiveWebhook({ transact, actor, providers, jobs, pool, log, rateLimits: settings.rateLimits }, input),
     ),

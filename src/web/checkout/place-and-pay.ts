@@ -1,5 +1,5 @@
 import { getOrder, type Order, placeOrder, startPayment } from '#contract/orders/orders.ts'
-import { abandonOrder } from '#contract/orders/payments.ts'
+import { abandonByKey, abandonOrder } from '#contract/orders/payments.ts'
 import { visitKind } from '#web/analytics/count-events.ts'
 import { call } from '#web/platform/http/api.ts'
 import { readStoredJson, storeJson } from '#web/platform/browser/storage.ts'
@@ -7,7 +7,7 @@ import { track } from '#web/platform/browser/track.ts'
 import { type FieldProblems, fieldOf, type OrderBody } from './check-draft.ts'
 import { answerFaultsOf } from './service-details/service-answers.ts'
 import type { PlacedOrder } from './order-attempt.ts'
-import { attemptOf, forgetAttempt, isFinished, isPlacedAs, savePlaced } from './tab-memory.ts'
+import { attemptOf, forgetAttempt, isFinished, isPlacedAs, keyInstead, savePlaced } from './tab-memory.ts'
 import { type CheckoutFailure, checkoutFailureOf } from './failure/checkout-failure.ts'
 
 /** Where the browser goes next, or what prevents it. */
@@ -30,9 +30,12 @@ export function isReturned(order: Pick<Order, 'status' | 'refunds'>): boolean {
 /**
  * Places the order and opens its payment page with the chosen payment method. The same form, sent again,
  * finds the same order; if that has ended unpaid, one new order is tried. A changed form cancels the previous
- * order, and so does a form of another tab: the cart is the same.
+ * order, also one whose response was lost, and so does a form of another tab: the cart is the same.
  */
 export async function placeAndPay(body: OrderBody, method: string | null = null): Promise<PayOutcome> {
+  const key = keyInstead(body)
+  const known = key === null ? null : await leaveUnknown(key)
+  if (known !== null) return known
   const earlier = readStoredJson('order_in_payment')
   const instead =
     typeof earlier === 'string' && !isPlacedAs(body, earlier) ? await leaveEarlier(earlier) : null
@@ -53,6 +56,23 @@ async function leaveEarlier(orderId: string): Promise<PayOutcome | null> {
   if (left.data !== null) return isPaid(left.data) ? { goTo: `/success?order=${orderId}` } : null
   const failure = checkoutFailureOf(left)
   return failure.kind === 'session' ? { failure } : null
+}
+
+/**
+ * The same for a form whose order this tab knows only by its key: a refusal, or a response that was lost. Without a
+ * connection the key is kept for the next try.
+ */
+async function leaveUnknown(idempotencyKey: string): Promise<PayOutcome | null> {
+  const left = await call(abandonByKey, {}, { idempotencyKey })
+  if (left.data === null) {
+    const failure = checkoutFailureOf(left)
+    return failure.kind === 'session' || failure.kind === 'offline' ? { failure } : null
+  }
+  const { order } = left.data
+  forgetAttempt()
+  if (order === null || !isPaid(order)) return null
+  storeJson('order_in_payment', order.orderId)
+  return { goTo: `/success?order=${order.orderId}` }
 }
 
 async function tryOnce(body: OrderBody, method: string | null): Promise<PayOutcome | 'ended'> {

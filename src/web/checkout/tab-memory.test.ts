@@ -63,3 +63,30 @@ test('a browser that stores nothing shows the paid order instead of placing anot
   browser.forbidStorage(false)
   assert.equal(browser.keysSent().length, 1)
 })
+
+const corrected = { ...body, phone: '0501234567' }
+const nothing = { status: 200, body: { order: null } }
+
+test('a corrected form first cancels the order whose response was lost', async () => {
+  browser.respondWith({
+    '/api/orders': ['lost', placed(next)],
+    '/api/orders/leaving': ['lost', nothing],
+    [`/api/orders/${next}/payment`]: [paymentPage('http://pay.example/2')],
+  })
+  assert.deepEqual(await placeAndPay(body), { failure: { kind: 'offline' } })
+  assert.deepEqual(await placeAndPay(corrected), { failure: { kind: 'offline' } }, 'nothing is ordered')
+  assert.deepEqual(await placeAndPay(corrected), { goTo: 'http://pay.example/2' })
+  const [lost, leaving, again, placing] = browser.keysSent()
+  assert.deepEqual([leaving, again], [lost, lost])
+  assert.notEqual(placing, lost)
+})
+
+test('an order that was delivered without a response is shown instead of the corrected form’s', async () => {
+  browser.respondWith({
+    '/api/orders': ['lost'],
+    '/api/orders/leaving': [{ status: 200, body: { order: { orderId: first, delivery: 'delivered' } } }],
+  })
+  await placeAndPay(body)
+  assert.deepEqual(await placeAndPay(corrected), { goTo: `/success?order=${first}` })
+  assert.equal(browser.storage.get('order_in_payment'), JSON.stringify(first))
+})

@@ -21,6 +21,12 @@ function saveAttempt(attempt: OrderAttempt): OrderAttempt {
 /** What the tab could not store. Anything else would outlive, in a page that Back restores, what has been forgotten since. */
 let memory: OrderAttempt | null = null
 
+/** The key of another form, if no response has named its order, which may hold what this form needs. */
+export function keyInstead(body: object): string | null {
+  const last = lastAttempt()
+  return last !== null && 'key' in last && last.body !== JSON.stringify(body) ? last.key : null
+}
+
 /** Whether this form, sent from this tab, became that order. Any other order may hold units that the form needs. */
 export function isPlacedAs(body: object, orderId: string): boolean {
   const last = lastAttempt()

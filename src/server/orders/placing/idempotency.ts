@@ -31,13 +31,29 @@ export async function claimIdempotencyKey(
   key: string | null,
   fingerprint: Buffer,
 ): Promise<Claim> {
-  if (key === null) return 'first'
-  const [inserted] = await work.tx
+  if (key === null || (await insertKey(work, key, fingerprint))) return 'first'
+  const known = await findKey(work, key)
+  return known?.fingerprint.equals(fingerprint) === true ? known : 'other-body'
+}
+
+/** The order placed under the key, whatever its body; null if there is none. Waits for a call that is placing it. */
+export async function findOrderOfKey(work: Work, key: string): Promise<EarlierOrder | null> {
+  if (!(await insertKey(work, key, requestFingerprint({})))) return findKey(work, key)
+  await freeIdempotencyKey(work, key)
+  return null
+}
+
+/** False if the key is known. */
+async function insertKey(work: Work, key: string, fingerprint: Buffer): Promise<boolean> {
+  const inserted = await work.tx
     .insert(idempotencyKeys)
     .values({ scope: scopeOf(work), keyHash: hashToken(key), fingerprint })
     .onConflictDoNothing()
     .returning({ keyHash: idempotencyKeys.keyHash })
-  if (inserted !== undefined) return 'first'
+  return inserted.length > 0
+}
+
+async function findKey(work: Work, key: string): Promise<(EarlierOrder & { fingerprint: Buffer }) | null> {
   const [known] = await work.tx
     .select({
       fingerprint: idempotencyKeys.fingerprint,
@@ -49,9 +65,7 @@ export async function claimIdempotencyKey(
     })
     .from(idempotencyKeys)
     .where(isKey(work, key))
-  if (known === undefined || known.orderId === null || !known.fingerprint.equals(fingerprint))
-    return 'other-body'
-  return { orderId: known.orderId, isRecent: known.isRecent }
+  return known === undefined || known.orderId === null ? null : { ...known, orderId: known.orderId }
 }
 
 /** Stores the order of the key. */
