@@ -74,6 +74,9 @@ const dispute = v.object({
   amount: v.nullish(v.pipe(v.number(), v.safeInteger())),
   payment_intent: named,
   evidence_details: v.nullish(v.object({ due_by: v.nullish(v.number()) })),
+  payment_method_details: v.nullish(
+    v.object({ card: v.nullish(v.object({ case_type: v.nullish(v.string()) })) }),
+  ),
 })
 
 function readDispute(object: unknown): Dispute {
@@ -83,15 +86,22 @@ function readDispute(object: unknown): Dispute {
     id: read.id,
     reference: null,
     transactionId: read.payment_intent ?? null,
-    state: stateOf(read.status),
+    state: stateOf(read),
     reason: read.reason ?? read.status,
     amountAgorot: read.amount ?? null,
     answerBy: dueBy === null ? null : new Date(dueBy * 1000),
   }
 }
 
-/** Closing an inquiry (`warning_…`) takes no money. */
-function stateOf(status: string): Dispute['state'] {
+/**
+ * Closing an inquiry (`warning_…`) takes no money. A chargeback is prevented by blocking it, which takes none either,
+ * or by refunding the buyer.
+ */
+function stateOf({
+  status,
+  payment_method_details: method,
+}: v.InferOutput<typeof dispute>): Dispute['state'] {
+  if (status === 'prevented') return method?.card?.case_type === 'block' ? 'won' : 'lost'
   if (status === 'lost') return 'lost'
-  return ['won', 'warning_closed', 'prevented'].includes(status) ? 'won' : 'open'
+  return status === 'won' || status === 'warning_closed' ? 'won' : 'open'
 }

@@ -208,6 +208,24 @@ describe('an event of Stripe', () => {
     }
   })
 
+  for (const [caseType, state] of [
+    ['block', 'won'],
+    ['resolution', 'lost'],
+    [undefined, 'lost'],
+  ] as const)
+    test(`about a chargeback that was prevented (${caseType ?? 'case type not named'}) is ${state}`, () => {
+      const subject = read('charge.dispute.closed', {
+        id: 'dp_1',
+        payment_intent: 'pi_1',
+        amount: 4990,
+        reason: 'general',
+        status: 'prevented',
+        payment_method_details: { type: 'card', card: { brand: 'visa', case_type: caseType } },
+      })
+      assert.ok(subject.about === 'dispute')
+      assert.deepEqual([subject.dispute.state, subject.dispute.amountAgorot], [state, 4990])
+    })
+
   test('that the shop does not use is accepted', async () => {
     assert.deepEqual(read('payout.paid', { id: 'po_1' }), { about: 'nothing' })
     const { status } = await send('payout.paid', { id: 'po_1' })
