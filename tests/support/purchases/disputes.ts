@@ -26,6 +26,7 @@ export function aDispute(wanted: Partial<Dispute> & Pick<Dispute, 'id'>): Disput
     reason: 'fraudulent',
     amountAgorot: 4990,
     answerBy: null,
+    noticeAt: null,
     reference: null,
     transactionId: null,
     ...wanted,

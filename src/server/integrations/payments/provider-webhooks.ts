@@ -27,6 +27,8 @@ export type Dispute = NamedPayment & {
   readonly amountAgorot: Agorot | null
   /** The deadline for the shop's response. */
   readonly answerBy: Date | null
+  /** When the provider wrote this notice; null if it does not say. */
+  readonly noticeAt: Date | null
 }
 
 const reversalStart = 'reversal-'

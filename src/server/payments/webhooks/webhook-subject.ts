@@ -16,6 +16,13 @@ const namedRefund = v.optional(
   null,
 )
 
+const storedTime = v.nullable(
+  v.pipe(
+    v.string(),
+    v.transform((text) => new Date(text)),
+  ),
+)
+
 const storedSubject = v.variant('about', [
   v.object({ about: v.literal('payment'), reference: v.string() }),
   v.object({
@@ -32,12 +39,9 @@ const storedSubject = v.variant('about', [
       state: v.picklist(['open', 'won', 'lost']),
       reason: v.string(),
       amountAgorot: v.nullable(v.number()),
-      answerBy: v.nullable(
-        v.pipe(
-          v.string(),
-          v.transform((text) => new Date(text)),
-        ),
-      ),
+      answerBy: storedTime,
+      /** Missing in messages that a server of 0.2 or older has stored. */
+      noticeAt: v.optional(storedTime, null),
     }),
   }),
   v.object({ about: v.literal('nothing') }),

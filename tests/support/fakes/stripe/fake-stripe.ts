@@ -72,7 +72,8 @@ export async function fakeStripe(): Promise<FakeStripe> {
     busyKeys: kept.inProgress,
     event(type, object, { secret = keys.webhook, secondsAgo = 0 } = {}) {
       const time = Math.floor(Date.now() / 1000) - secondsAgo
-      const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object } })
+      const written = { id: `evt_${randomUUID()}`, object: 'event', type, created: time, data: { object } }
+      const body = JSON.stringify(written)
       const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
       const header = `t=${time},v1=${'0'.repeat(64)},v1=${signature},v0=${signature}`
       return { body, headers: { 'content-type': 'application/json', 'stripe-signature': header } }

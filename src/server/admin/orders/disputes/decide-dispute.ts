@@ -8,13 +8,8 @@ import { disputes } from '#server/database/tables/payments/disputes.ts'
 import { byHand } from '#server/database/tables/payments/payments.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import {
-  begin,
-  decide,
-  type DisputeRow,
-  release,
-  notifyOfDispute,
-} from '#server/payments/disputes/save-dispute.ts'
+import { decide, type DisputeRow, release } from '#server/payments/disputes/apply-decision.ts'
+import { begin, notifyOfDispute } from '#server/payments/disputes/save-dispute.ts'
 import { lockOrderIfFound } from '#server/orders/order/lock-order.ts'
 
 /**
@@ -57,7 +52,7 @@ export async function decideDispute(
   const row = await findDispute(work, orderId, disputeId)
   if (row === null) return refuse('not-found')
   if (decision === 'released') await release(work, jobs, row, reason)
-  else if (decision !== row.state) await decide(work, jobs, row, decision, reason)
+  else if (decision !== row.state) await decide(work, jobs, row, { state: decision, reason, at: null })
   return { orderId }
 }
 

@@ -29,7 +29,13 @@ describe('a dispute that the shop lost', () => {
       'select reference from payment_attempts where order_id = $1 order by id limit 1',
       [orderId],
     )
-    const told = { reason: 'fraudulent', amountAgorot: null, answerBy: null, transactionId: null }
+    const told = {
+      reason: 'fraudulent',
+      amountAgorot: null,
+      answerBy: null,
+      noticeAt: null,
+      transactionId: null,
+    }
     const reference = rows[0]?.reference ?? ''
     await shop.context.transact(systemActor(), (work) =>
       saveDispute(work, shop.context.jobs, 'fake', { ...told, id: `case-${orderId}`, state, reference }),

@@ -24,7 +24,10 @@ export const disputes = pgTable(
     /** The deadline for the shop's response. */
     answerBy: time('answer_by'),
     createdAt: createdAt(),
+    /** By the provider's clock, if its notice names the time. */
     decidedAt: time('decided_at'),
+    /** When the provider wrote the newest notice that was applied; null if none named its time. */
+    noticeAt: time('notice_at'),
   },
   (t) => [
     unique('disputes_unique').on(t.provider, t.providerId),

@@ -154,6 +154,7 @@ describe('a webhook of PayPal', () => {
       reason: 'UNAUTHORISED',
       status: 'WAITING_FOR_SELLER_RESPONSE',
       dispute_amount: { currency_code: 'ILS', value: '49.90' },
+      update_time: '2026-11-20T08:00:00.000Z',
       seller_response_due_date: '2026-12-01T10:00:00.000Z',
       disputed_transactions: [{ seller_transaction_id: 'CAPTURE1' }],
     }
@@ -166,6 +167,7 @@ describe('a webhook of PayPal', () => {
         reason: 'UNAUTHORISED',
         amountAgorot: 4990,
         answerBy: new Date('2026-12-01T10:00:00.000Z'),
+        noticeAt: new Date('2026-11-20T08:00:00.000Z'),
         ...names,
       },
     })

@@ -10,9 +10,11 @@ import {
 import { links, money, refundBody } from './paypal-order.ts'
 
 const text = v.optional(v.nullable(v.string()))
+type Text = v.InferOutput<typeof text>
 
 const event = v.object({
   event_type: v.string(),
+  create_time: text,
   resource: v.optional(v.record(v.string(), v.unknown()), {}),
 })
 
@@ -29,10 +31,10 @@ const payment = v.object({
 export function readEvent(body: string): WebhookSubject | null {
   const read = v.safeParse(event, jsonIn(body))
   if (!read.success) return null
-  const { event_type: type, resource } = read.output
+  const { event_type: type, create_time: writtenAt, resource } = read.output
   if (type.startsWith('CHECKOUT.')) return orderIn(resource)
-  if (type.startsWith('CUSTOMER.DISPUTE.')) return disputeIn(resource)
-  if (type === 'PAYMENT.CAPTURE.REVERSED') return reversalIn(resource)
+  if (type.startsWith('CUSTOMER.DISPUTE.')) return disputeIn(resource, writtenAt)
+  if (type === 'PAYMENT.CAPTURE.REVERSED') return reversalIn(resource, writtenAt)
   if (type === 'PAYMENT.CAPTURE.REFUNDED' || type.startsWith('PAYMENT.REFUND.'))
     return refundIn(type, resource)
   return type.startsWith('PAYMENT.CAPTURE.') ? captureIn(resource) : { about: 'nothing' }
@@ -100,6 +102,7 @@ const disputed = v.object({
   dispute_id: v.pipe(v.string(), v.nonEmpty()),
   status: text,
   reason: text,
+  update_time: text,
   dispute_amount: v.optional(v.nullable(money)),
   seller_response_due_date: text,
   dispute_outcome: v.optional(
@@ -108,11 +111,10 @@ const disputed = v.object({
   disputed_transactions: v.optional(v.nullable(v.array(v.object({ seller_transaction_id: text }))), []),
 })
 
-function disputeIn(resource: Resource): WebhookSubject {
+function disputeIn(resource: Resource, writtenAt: Text): WebhookSubject {
   const read = v.safeParse(disputed, resource)
   if (!read.success) return { about: 'nothing' }
-  const { dispute_amount: amount, seller_response_due_date: due, ...fields } = read.output
-  const answerBy = due ? new Date(due) : null
+  const { dispute_amount: amount, ...fields } = read.output
   const state = stateOf(fields)
   // a case can end with a part of the disputed amount
   const taken = state === 'lost' ? fields.dispute_outcome?.amount_refunded : null
@@ -123,11 +125,18 @@ function disputeIn(resource: Resource): WebhookSubject {
       state,
       reason: fields.reason ?? '',
       amountAgorot: agorotOf((taken ?? amount)?.value ?? ''),
-      answerBy: answerBy === null || Number.isNaN(answerBy.getTime()) ? null : answerBy,
+      answerBy: timeOf(fields.seller_response_due_date),
+      // events of one dispute can be written in another order than its changes
+      noticeAt: timeOf(fields.update_time) ?? timeOf(writtenAt),
       reference: null,
       transactionId: fields.disputed_transactions?.[0]?.seller_transaction_id ?? null,
     },
   }
+}
+
+function timeOf(text: Text): Date | null {
+  const time = new Date(text ?? '')
+  return Number.isNaN(time.getTime()) ? null : time
 }
 
 const lostOutcomes = new Set(['RESOLVED_BUYER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'ACCEPTED'])
@@ -141,7 +150,7 @@ function stateOf({
 }
 
 /** A reversal: PayPal itself took a payment back, often because of a dispute that it also reports. */
-function reversalIn(resource: Resource): WebhookSubject {
+function reversalIn(resource: Resource, writtenAt: Text): WebhookSubject {
   const read = v.safeParse(v.object({ id: v.string(), amount: v.optional(v.nullable(money)) }), resource)
   if (!read.success) return { about: 'nothing' }
   const { id, amount } = read.output
@@ -154,6 +163,8 @@ function reversalIn(resource: Resource): WebhookSubject {
       reason: 'PAYMENT.CAPTURE.REVERSED',
       amountAgorot: agorotOf(amount?.value ?? ''),
       answerBy: null,
+      // the times of the resource can be those of the capture
+      noticeAt: timeOf(writtenAt),
       ...named,
       // if the resource is the capture itself
       transactionId: named.transactionId ?? id,

@@ -12,12 +12,17 @@ const named = v.nullish(
     ),
   ]),
 )
-const envelope = v.object({ type: v.string(), data: v.object({ object: v.unknown() }) })
+const envelope = v.object({
+  type: v.string(),
+  created: v.nullish(v.number()),
+  data: v.object({ object: v.unknown() }),
+})
 
 /** The subject of an event. Throws if one that the shop needs does not match Stripe's documentation. */
 export function readEvent(event: unknown): WebhookSubject {
   const {
     type,
+    created,
     data: { object },
   } = v.parse(envelope, event)
   if (type.startsWith('checkout.session.'))
@@ -25,7 +30,8 @@ export function readEvent(event: unknown): WebhookSubject {
   // `charge.refund.updated` is the older name of `refund.updated`
   if (type.startsWith('refund.') || type === 'charge.refund.updated') return readRefund(object)
   if (type === 'charge.refunded') return readRefundedCharge(object)
-  if (type.startsWith('charge.dispute.')) return { about: 'dispute', dispute: readDispute(object) }
+  if (type.startsWith('charge.dispute.'))
+    return { about: 'dispute', dispute: { ...readDispute(object), noticeAt: timeOf(created) } }
   return { about: 'nothing' }
 }
 
@@ -79,9 +85,8 @@ const dispute = v.object({
   ),
 })
 
-function readDispute(object: unknown): Dispute {
+function readDispute(object: unknown): Omit<Dispute, 'noticeAt'> {
   const read = v.parse(dispute, object)
-  const dueBy = read.evidence_details?.due_by ?? null
   return {
     id: read.id,
     reference: null,
@@ -89,8 +94,12 @@ function readDispute(object: unknown): Dispute {
     state: stateOf(read),
     reason: read.reason ?? read.status,
     amountAgorot: read.amount ?? null,
-    answerBy: dueBy === null ? null : new Date(dueBy * 1000),
+    answerBy: timeOf(read.evidence_details?.due_by),
   }
+}
+
+function timeOf(unixSeconds: number | null | undefined): Date | null {
+  return unixSeconds === null || unixSeconds === undefined ? null : new Date(unixSeconds * 1000)
 }
 
 /**

@@ -185,7 +185,11 @@ describe('an event of Stripe', () => {
       status: 'needs_response',
       evidence_details: { due_by: 1_900_000_000 },
     }
-    assert.deepEqual(read('charge.dispute.created', told), {
+    const created = read('charge.dispute.created', told)
+    assert.ok(created.about === 'dispute' && created.dispute.noticeAt !== null)
+    const { noticeAt } = created.dispute
+    assert.ok(Math.abs(noticeAt.getTime() - Date.now()) < 60_000)
+    assert.deepEqual(created, {
       about: 'dispute',
       dispute: {
         id: 'dp_1',
@@ -195,6 +199,7 @@ describe('an event of Stripe', () => {
         reason: 'fraudulent',
         amountAgorot: 4990,
         answerBy: new Date(1_900_000_000_000),
+        noticeAt,
       },
     })
     for (const [status, state] of [
