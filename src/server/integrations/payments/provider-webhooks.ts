@@ -35,7 +35,7 @@ const reversalStart = 'reversal-'
 
 /**
  * The id of a reversal: the provider took a payment back, and does not say for which dispute. It counts as a
- * lost dispute, unless a dispute of the same payment page is known or the shop wins one.
+ * lost dispute, unless it belongs to a dispute of the same payment page, or the shop wins one.
  */
 export function reversalId(providersId: string): string {
   return reversalStart + providersId

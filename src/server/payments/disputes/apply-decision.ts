@@ -5,7 +5,6 @@ import { managerTasks } from '#server/database/tables/orders/manager-tasks.ts'
 import { disputes } from '#server/database/tables/payments/disputes.ts'
 import { refunds } from '#server/database/tables/payments/refunds.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { isReversal } from '#server/integrations/payments/provider-webhooks.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import {
   resumeRefundTerm,
@@ -14,6 +13,7 @@ import {
 } from '#server/orders/delivery/release-delivery.ts'
 import { closeHold, openHold } from '#server/orders/order/delivery-holds.ts'
 import { cancelDisputeMoney, oweDisputeMoney } from './dispute-money.ts'
+import { isReversalOfCase } from './lost-money.ts'
 
 export type DisputeRow = typeof disputes.$inferSelect
 type Enqueue = Pick<Jobs, 'enqueue'>
@@ -67,7 +67,7 @@ export async function decide(work: Work, jobs: Enqueue, row: DisputeRow, decisio
 
 async function winReversal(work: Work, jobs: Enqueue, row: DisputeRow, won: Decision): Promise<void> {
   const ofPage = await disputesOfPage(work, row)
-  const reversal = ofPage.find((other) => isReversal(other.providerId) && other.state === 'lost')
+  const reversal = ofPage.find((other) => other.state === 'lost' && isReversalOfCase(other, ofPage))
   if (reversal !== undefined) await decide(work, jobs, reversal, won)
 }
 

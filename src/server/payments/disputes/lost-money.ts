@@ -56,14 +56,21 @@ export async function unbookedLoss(
   return sum(amounts) - (await bookedOf(read, attemptId))
 }
 
-/** Whether a reversal moves the money of one of these disputes: the loss is recorded for that one. */
+type Row = typeof disputes.$inferSelect
+
+/**
+ * Whether a reversal moves the money of one of these disputes: the loss is recorded for that one. Not for one that the
+ * shop had won before: then the money was taken once more.
+ */
 export function isReversalOfCase(
-  row: typeof disputes.$inferSelect,
-  all: readonly (typeof disputes.$inferSelect)[],
+  { providerId: id, attemptId, noticeAt }: Pick<Row, 'providerId' | 'attemptId' | 'noticeAt'>,
+  all: readonly Row[],
 ): boolean {
-  return (
-    isReversal(row.providerId) &&
-    all.some(({ providerId, attemptId }) => !isReversal(providerId) && attemptId === row.attemptId)
+  if (!isReversal(id)) return false
+  const cases = all.filter((row) => !isReversal(row.providerId) && row.attemptId === attemptId)
+  return cases.some(
+    ({ state, decidedAt }) =>
+      state !== 'won' || noticeAt === null || decidedAt === null || noticeAt <= decidedAt,
   )
 }
 

@@ -4,11 +4,7 @@ import { newRowId } from '#server/database/ids.ts'
 import { disputes } from '#server/database/tables/payments/disputes.ts'
 import { paymentAttempts, payments } from '#server/database/tables/payments/payments.ts'
 import type { Work } from '#server/database/transaction.ts'
-import {
-  type Dispute,
-  isReversal,
-  type NamedPayment,
-} from '#server/integrations/payments/provider-webhooks.ts'
+import type { Dispute, NamedPayment } from '#server/integrations/payments/provider-webhooks.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { openHold } from '#server/orders/order/delivery-holds.ts'
 import { openTask } from '#server/orders/order/manager-tasks.ts'
@@ -16,6 +12,7 @@ import { notifyManagers } from '#server/stock/levels/notify-managers.ts'
 import { lockOrderIfFound } from '#server/orders/order/lock-order.ts'
 import { decide, type DisputeRow, disputesOfPage } from './apply-decision.ts'
 import { oweUncovered } from './dispute-money.ts'
+import { isReversalOfCase } from './lost-money.ts'
 
 type Enqueue = Pick<Jobs, 'enqueue'>
 
@@ -38,10 +35,8 @@ export async function saveDispute(
   // keys are shown before or after this, not meanwhile
   await lockOrderIfFound(work, orderId)
   const { id: providerId, reason, amountAgorot, answerBy, noticeAt } = dispute
-  if (isReversal(providerId)) {
-    const ofPage = await disputesOfPage(work, { provider, attemptId })
-    if (ofPage.some((other) => !isReversal(other.providerId))) return true
-  }
+  const ofPage = await disputesOfPage(work, { provider, attemptId })
+  if (isReversalOfCase({ providerId, attemptId, noticeAt }, ofPage)) return true
   const [opened] = await work.tx
     .insert(disputes)
     .values({

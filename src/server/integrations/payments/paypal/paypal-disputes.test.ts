@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { settleDispute } from '#contract/admin/orders/disputes.ts'
+import { getAdminOrder } from '#contract/admin/orders/orders.ts'
 import { revealKey } from '#contract/orders/orders.ts'
+import { aUser } from '#tests/support/builders.ts'
 import { type PaypalOrder, paypalShop } from '#tests/support/fakes/paypal/paypal-shop.ts'
+import { aVisitor } from '#tests/support/shop.ts'
 
 describe('a chargeback at PayPal, reported as a dispute and as a reversal of its capture', () => {
   const seller = paypalShop()
@@ -15,8 +19,8 @@ describe('a chargeback at PayPal, reported as a dispute and as a reversal of its
     assert.ok(capture !== undefined && keyId !== undefined)
     return { ...placed, captureId: capture.id, keyId }
   }
-  const send = async (type: string, resource: object) => {
-    const { body, headers } = seller.paypal.event(type, resource)
+  const send = async (type: string, resource: object, at = new Date()) => {
+    const { body, headers } = seller.paypal.event(type, resource, at)
     const sent = await seller.shop.request('/api/payments/webhooks/paypal', { method: 'POST', body, headers })
     assert.equal(sent.status, 202)
   }
@@ -30,11 +34,18 @@ describe('a chargeback at PayPal, reported as a dispute and as a reversal of its
     })
   const won = (sale: Sale) => dispute(sale, 'RESOLVED_SELLER_FAVOUR')
   const lost = (sale: Sale) => dispute(sale, 'RESOLVED_BUYER_FAVOUR')
-  const reversed = ({ captureId, reference }: Sale) =>
-    send('PAYMENT.CAPTURE.REVERSED', {
-      id: `R${captureId}`,
-      supplementary_data: { related_ids: { order_id: reference, capture_id: captureId } },
-    })
+  const dayOf = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000)
+  const reversed = ({ captureId, reference }: Sale, id = `R${captureId}`, at = dayOf(-1)) =>
+    send(
+      'PAYMENT.CAPTURE.REVERSED',
+      {
+        id,
+        amount: { currency_code: 'ILS', value: '49.90' },
+        supplementary_data: { related_ids: { order_id: reference, capture_id: captureId } },
+      },
+      at,
+    )
+  const reversedLater = (sale: Sale) => reversed(sale, `L${sale.captureId}`, dayOf(1))
   const statesOf = async ({ orderId }: Sale) => {
     const { rows } = await seller.shop.context.pool.query<{ state: string }>(
       'select state from disputes where order_id = $1 order by created_at, id',
@@ -61,6 +72,33 @@ describe('a chargeback at PayPal, reported as a dispute and as a reversal of its
       for (const event of events) await event(sale)
       assert.deepEqual([...new Set(await statesOf(sale))], ['won'])
       assert.equal(await reveal(sale), 'shown')
+    })
+
+  for (const [title, events] of Object.entries({
+    'dispute, won, a reversal of a later day': [dispute, won, reversedLater],
+    'reversal, dispute, won, a reversal of a later day': [reversed, dispute, won, reversedLater],
+    'a reversal of a later day, won': [reversedLater, won],
+  }))
+    test(`takes the money if it is reversed after the shop has won (${title})`, async () => {
+      const sale = await aSale()
+      for (const event of events) await event(sale)
+      assert.equal(await reveal(sale), 'order-held')
+      const manager = aVisitor(await aUser(seller.shop.context, { role: 0 }))
+      const { data } = await seller.shop.call(getAdminOrder, { orderId: sale.orderId }, manager)
+      const lostOnes = data.disputes.filter(({ state }) => state === 'lost')
+      assert.deepEqual(
+        lostOnes.map(({ unrecorded }) => unrecorded),
+        [49.9],
+      )
+      const loss = {
+        orderId: sale.orderId,
+        disputeId: lostOnes[0]?.id,
+        version: data.version,
+        units: [],
+        amount: 49.9,
+        reason: 'PayPal took it',
+      }
+      assert.equal((await seller.shop.call(settleDispute, loss, manager)).status, 200)
     })
 
   test('is one dispute if the reversal is reported while it is open, and lost if the shop loses', async () => {
