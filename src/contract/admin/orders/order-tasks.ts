@@ -38,7 +38,8 @@ export const orderTask = v.object({
   listed: v.nullable(v.object({ id: v.string(), amount: shekels, currency: v.string() })),
   /**
    * For a refund whose payment lost a dispute. `taken`: what its lost disputes took and is recorded for no other
-   * refund; null if one of them names no amount.
+   * refund; null if one of them names no amount. `paid`: what the shop has paid of it already, beside a dispute that
+   * took less in the end.
    */
-  lost: v.nullable(v.object({ owed: shekels, taken: v.nullable(shekels) })),
+  lost: v.nullable(v.object({ owed: shekels, taken: v.nullable(shekels), paid: shekels })),
 })

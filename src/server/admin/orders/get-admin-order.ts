@@ -157,6 +157,7 @@ async function viewLost(read: Read, refundId: unknown): Promise<AdminOrder['task
   return {
     owed: toShekels(lost.owed),
     taken: lost.taken === null ? null : toShekels(Math.max(0, lost.taken)),
+    paid: toShekels(lost.paid),
   }
 }
 

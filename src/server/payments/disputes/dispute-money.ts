@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { disputeLost, isPaidByBank } from '#shop/orders/refunds/paid-by-bank.ts'
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { bankPartOf, disputeLost, isPaidByBank, possiblePayers } from '#shop/orders/refunds/paid-by-bank.ts'
 import { record } from '#server/audit/record.ts'
 import { managerTasks } from '#server/database/tables/orders/manager-tasks.ts'
 import { payments } from '#server/database/tables/payments/payments.ts'
@@ -35,28 +35,35 @@ export async function oweDisputeMoney(work: Work, won: DecidedCase): Promise<voi
 }
 
 /**
- * Owes refunds again that a lost dispute was booked to have paid, as far as it is now known to have taken less. The
- * caller has locked the order.
+ * Owes refunds again that a lost dispute was booked to have paid, wholly or in part, as far as it is now known to have
+ * taken less. The caller has locked the order.
  */
 export async function oweUncovered(work: Work, lost: DecidedCase): Promise<void> {
-  for (const refund of await endedByDispute(work, lost)) {
+  const booked = or(eq(refunds.refusedReason, disputeLost), gt(refunds.bankPartAgorot, 0))
+  for (const refund of await refundsOfPage(work, lost, booked)) {
     const { taken = null } = (await lostMoneyOf(work, refund.id)) ?? {}
-    if (isPaidByBank(refund) && taken !== null && taken < 0)
+    if (bankPartOf(refund) > 0 && taken !== null && taken < 0)
       await oweAgain(work, lost.orderId, refund.id, disputeLost)
   }
 }
 
-/** Refunds of the dispute's page that a lost dispute ended or paid, the latest first. */
-async function endedByDispute(
+/** Refunds that a lost dispute ended or paid. */
+function endedByDispute(work: Work, won: DecidedCase): Promise<(typeof refunds.$inferSelect)[]> {
+  return refundsOfPage(work, won, eq(refunds.refusedReason, disputeLost))
+}
+
+/** Some refunds of the dispute's page, the latest first. */
+async function refundsOfPage(
   work: Work,
   { orderId, attemptId }: DecidedCase,
+  which: SQL | undefined,
 ): Promise<(typeof refunds.$inferSelect)[]> {
   const ofPage = attemptId === null ? undefined : eq(payments.attemptId, attemptId)
   const ended = await work.tx
     .select({ refund: refunds })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.refusedReason, disputeLost), ofPage))
+    .where(and(eq(refunds.orderId, orderId), which, ofPage))
     .orderBy(desc(refunds.id))
   return ended.map(({ refund }) => refund)
 }
@@ -83,6 +90,7 @@ async function oweAgain(work: Work, orderId: string, refundId: string, reason: R
       status: 'refused',
       paidAt: null,
       refusedReason: reason,
+      sendAgain: false,
     })
     .where(eq(refunds.id, refundId))
   await withdrawCredit(work, orderId, refundId)
@@ -102,6 +110,7 @@ export async function recordPaidByBank(work: Work, jobs: Enqueue, refundId: stri
       paidAt: sql`now()`,
       transactionId: null,
       refusedReason: disputeLost,
+      bankPartAgorot: 0,
       sendAgain: false,
     })
     .where(and(eq(refunds.id, refundId), eq(refunds.status, 'refused')))
@@ -110,13 +119,13 @@ export async function recordPaidByBank(work: Work, jobs: Enqueue, refundId: stri
 }
 
 /**
- * The bank took the money again before the shop had paid it out: nothing is owed. The caller has locked the
- * order.
+ * The bank took the money again before the shop had paid it out: nothing is owed. If it did not take all of it, or the
+ * shop has paid a part, a manager is asked who paid. The caller has locked the order.
  */
 export async function cancelDisputeMoney(work: Work, jobs: Enqueue, { id, orderId }: Case): Promise<void> {
-  const [taken] = await work.tx
-    .update(refunds)
-    .set({ cause: 'dispute', status: 'paid', paidAt: sql`now()`, refusedReason: null, sendAgain: false })
+  const [refund] = await work.tx
+    .select()
+    .from(refunds)
     .where(
       and(
         eq(refunds.disputeId, id),
@@ -125,9 +134,16 @@ export async function cancelDisputeMoney(work: Work, jobs: Enqueue, { id, orderI
         isNull(refunds.transactionId),
       ),
     )
-    .returning({ refundId: refunds.id })
-  if (taken === undefined) return
-  await documentRefund(work, jobs, taken.refundId)
+  if (refund === undefined) return
+  const refundId = refund.id
+  const payers = possiblePayers(await lostMoneyOf(work, refundId))
+  if (refund.bankPartAgorot > 0 || !payers.includes('bank'))
+    return oweAgain(work, orderId, refundId, disputeLost)
+  await work.tx
+    .update(refunds)
+    .set({ cause: 'dispute', status: 'paid', paidAt: sql`now()`, refusedReason: null, sendAgain: false })
+    .where(eq(refunds.id, refundId))
+  await documentRefund(work, jobs, refundId)
   await work.tx
     .update(managerTasks)
     .set({ resolvedAt: sql`now()` })
@@ -136,7 +152,7 @@ export async function cancelDisputeMoney(work: Work, jobs: Enqueue, { id, orderI
         eq(managerTasks.orderId, orderId),
         eq(managerTasks.kind, 'refund-refused'),
         isNull(managerTasks.resolvedAt),
-        sql`${managerTasks.detail} ->> 'refundId' = ${taken.refundId}`,
+        sql`${managerTasks.detail} ->> 'refundId' = ${refundId}`,
       ),
     )
 }

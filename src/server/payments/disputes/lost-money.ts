@@ -12,6 +12,8 @@ export type LostMoney = {
   readonly owed: Agorot
   /** Less what is booked as paid by the bank, so negative if too much is; null if a dispute names no amount. */
   readonly taken: Agorot | null
+  /** What the shop has paid of the refund beside the bank, which turned out to have paid less. */
+  readonly paid: Agorot
 }
 
 type Page = { readonly orderId: string; readonly attemptId: string }
@@ -21,6 +23,7 @@ export async function lostMoneyOf(read: Pick<Read, 'tx'>, refundId: string): Pro
   const [refund] = await read.tx
     .select({
       owed: refunds.amountAgorot,
+      bankPart: refunds.bankPartAgorot,
       orderId: refunds.orderId,
       attemptId: payments.attemptId,
     })
@@ -29,7 +32,8 @@ export async function lostMoneyOf(read: Pick<Read, 'tx'>, refundId: string): Pro
     .where(eq(refunds.id, refundId))
   if (refund === undefined) return null
   const taken = await unbookedLoss(read, refund)
-  return taken === undefined ? null : { owed: refund.owed, taken }
+  const { owed, bankPart } = refund
+  return taken === undefined ? null : { owed, taken, paid: bankPart === 0 ? 0 : owed - bankPart }
 }
 
 /** `taken` of a payment page; undefined if no dispute of it is lost. */

@@ -110,7 +110,7 @@ describe('a refund whose payment lost a dispute', () => {
 
   test('the manager says who paid a refund: nothing is recorded without that', async () => {
     const bought = await lostBeforeRefund()
-    assert.deepEqual(await lostOf(bought), { owed: 49.9, taken: 49.9 })
+    assert.deepEqual(await lostOf(bought), { owed: 49.9, taken: 49.9, paid: 0 })
     assert.equal((await close(bought)).problem.code, 'refund-payer-needed')
     assert.deepEqual(await refundsOf(bought.orderId), [['refused', 'dispute-lost']])
     await closeTask(bought, 'shop')
@@ -120,7 +120,7 @@ describe('a refund whose payment lost a dispute', () => {
   test('a refund of which a lost dispute took a part counts as paid once the shop has paid the rest', async () => {
     const email = 'paid-the-rest@example.com'
     const bought = await lostBeforeRefund({ email }, { amountAgorot: 1000 })
-    assert.deepEqual(await lostOf(bought), { owed: 49.9, taken: 10 })
+    assert.deepEqual(await lostOf(bought), { owed: 49.9, taken: 10, paid: 0 })
     assert.equal((await close(bought, 'bank')).problem.code, 'refund-payer-needed')
     const emails = (await emailsTo(shop, email)).length
     await closeTask(bought, 'shop')
@@ -132,7 +132,7 @@ describe('a refund whose payment lost a dispute', () => {
   test('a dispute that took the money of one refund does not pay another', async () => {
     const bought = await lostBeforeRefund({ quantity: 2 }, {}, 2)
     await closeTask(bought, 'bank')
-    assert.deepEqual(await lostOf(bought), { owed: 49.9, taken: 0 })
+    assert.deepEqual(await lostOf(bought), { owed: 49.9, taken: 0, paid: 0 })
     assert.equal((await close(bought, 'bank')).problem.code, 'refund-payer-needed')
     await closeTask(bought, 'shop')
     const byBank = (await paidOf(bought)).filter(([, isByBank]) => isByBank)
@@ -148,7 +148,7 @@ describe('a refund whose payment lost a dispute', () => {
     const lost = { orderId, disputeId: data.id, decision: 'lost', reason }
     assert.equal((await shop.call(api.decideDispute, lost, manager)).status, 200)
     await runJobs(shop)
-    assert.deepEqual(await lostOf(bought), { owed: 49.9, taken: null })
+    assert.deepEqual(await lostOf(bought), { owed: 49.9, taken: null, paid: 0 })
     assert.equal((await close(bought)).problem.code, 'refund-payer-needed')
     await closeTask(bought, 'bank')
     assert.deepEqual(await paidOf(bought), [['paid', true]])
@@ -169,7 +169,7 @@ describe('a refund whose payment lost a dispute', () => {
           : noticeOfDispute(shop, bought.orderId, event))
       await runJobs(shop)
       await closeTask(bought, 'bank')
-      assert.deepEqual(await lostOf(bought), { owed: 49.9, taken: 0 }, events.join(', '))
+      assert.deepEqual(await lostOf(bought), { owed: 49.9, taken: 0, paid: 0 }, events.join(', '))
     }
   })
 
@@ -215,7 +215,7 @@ describe('a refund whose payment lost a dispute', () => {
     for (let refund = 0; refund < 2; refund++) await closeTask(bought, 'bank')
     await other('won')
     assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
-    assert.deepEqual(await lostOf(bought), { owed: 49.9, taken: 0 })
+    assert.deepEqual(await lostOf(bought), { owed: 49.9, taken: 0, paid: 0 })
     assert.deepEqual(await refundsOf(orderId), [
       ['paid', null],
       ['refused', 'dispute-lost'],
@@ -236,7 +236,7 @@ describe('a refund whose payment lost a dispute', () => {
     assert.equal((await shop.call(api.decideDispute, lost, manager)).status, 200)
     await closeTask(bought, 'bank')
     await noticeOfDispute(shop, orderId, 'won')
-    assert.deepEqual(await lostOf(bought), { owed: 49.9, taken: null })
+    assert.deepEqual(await lostOf(bought), { owed: 49.9, taken: null, paid: 0 })
     await closeTask(bought, 'bank')
     assert.deepEqual(await paidOf(bought), [['paid', true]])
   })

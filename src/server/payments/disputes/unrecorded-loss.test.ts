@@ -105,11 +105,68 @@ describe('the loss of a dispute', () => {
     const before = (await auditOf(shop, `order:${orderId}`)).length
     await noticeOfDispute(shop, orderId, 'lost', { amountAgorot: 1000 })
     assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
-    assert.deepEqual((await viewOf(orderId)).tasks[0]?.lost, { owed: 49.9, taken: 10 })
+    assert.deepEqual((await viewOf(orderId)).tasks[0]?.lost, { owed: 49.9, taken: 10, paid: 0 })
     const changed = (await auditOf(shop, `order:${orderId}`)).length
     assert.ok(changed > before)
     await noticeOfDispute(shop, orderId, 'lost', { amountAgorot: 1000 })
     assert.equal((await auditOf(shop, `order:${orderId}`)).length, changed, 'the same notice changes nothing')
+  })
+
+  test('that turns out smaller than the part that was booked for it owes the refund again, less what the shop paid', async () => {
+    const bought = await owed()
+    const { orderId } = bought
+    await noticeOfDispute(shop, orderId, 'lost', { amountAgorot: 3000 })
+    await runJobs(shop)
+    assert.equal(await closeTask(bought, 'both'), 200)
+    for (let i = 0; i < 2; i++) await noticeOfDispute(shop, orderId, 'lost', { amountAgorot: 1000 })
+    assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
+    assert.deepEqual((await viewOf(orderId)).tasks[0]?.lost, { owed: 49.9, taken: 10, paid: 19.9 })
+    assert.deepEqual(await unrecordedOf(orderId), [10])
+    assert.equal(await closeTask(bought, 'bank'), 409)
+    assert.equal(await closeTask(bought, 'both'), 200)
+    assert.deepEqual(await refundsOf(orderId), [['paid', false]])
+    assert.deepEqual(await unrecordedOf(orderId), [0])
+  })
+
+  test('of which the shop paid a part is not sent in full if the shop wins in the end', async () => {
+    const bought = await owed()
+    const { orderId } = bought
+    await noticeOfDispute(shop, orderId, 'lost', { amountAgorot: 3000 })
+    await runJobs(shop)
+    assert.equal(await closeTask(bought, 'both'), 200)
+    await noticeOfDispute(shop, orderId, 'lost', { amountAgorot: 1000 })
+    await noticeOfDispute(shop, orderId, 'won')
+    const { refunds } = await viewOf(orderId)
+    const again = await shop.call(api.retryRefund, { orderId, refundId: refunds[0]?.id }, manager)
+    assert.equal(again.problem.code, 'refund-not-refused')
+    assert.equal(await closeTask(bought, 'shop'), 200)
+    assert.deepEqual(await refundsOf(orderId), [['paid', false]])
+  })
+
+  test('that was recorded, then won and lost again for less, is asked about, and never paid twice', async () => {
+    const bought = await buyKeys(shop, provider)
+    const { orderId } = bought
+    await noticeOfDispute(shop, orderId, 'lost')
+    assert.equal((await settle(orderId, (await viewOf(orderId)).disputes[0]?.id, 49.9)).status, 200)
+    await noticeOfDispute(shop, orderId, 'won')
+    await noticeOfDispute(shop, orderId, 'lost', { amountAgorot: 1000 })
+    await runJobs(shop)
+    const owedAgain = async () => {
+      const { refunds, tasks } = await viewOf(orderId)
+      assert.deepEqual(
+        refunds.map(({ cause, state, refusedReason }) => [cause, state, refusedReason]),
+        [['manager', 'refused', 'dispute-lost']],
+      )
+      return tasks[0]?.lost
+    }
+    assert.deepEqual(await owedAgain(), { owed: 49.9, taken: 10, paid: 0 })
+    assert.equal(await closeTask(bought, 'bank'), 409)
+    assert.equal(await closeTask(bought, 'both'), 200)
+    assert.deepEqual(await openTasksOf(shop, orderId), [])
+    await noticeOfDispute(shop, orderId, 'lost', { amountAgorot: 500 })
+    await noticeOfDispute(shop, orderId, 'won')
+    await noticeOfDispute(shop, orderId, 'lost', { amountAgorot: 4990 })
+    assert.deepEqual(await owedAgain(), { owed: 49.9, taken: 49.9, paid: 39.9 })
   })
 
   test('that was a reversal alone is owed again if its case takes less', async () => {

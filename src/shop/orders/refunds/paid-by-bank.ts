@@ -39,9 +39,10 @@ export function isPaidByBank(refund: Paid): boolean {
   return refund.status === 'paid' && refund.transactionId === null && refund.refusedReason === disputeLost
 }
 
-/** How much of a refund the buyer got through a dispute. */
+/** How much of a refund is booked as what the buyer got through a dispute: nothing while it is owed again. */
 export function bankPartOf(
   refund: Paid & { readonly amountAgorot: Agorot; readonly bankPartAgorot: Agorot },
 ): Agorot {
-  return isPaidByBank(refund) ? refund.amountAgorot : refund.bankPartAgorot
+  if (isPaidByBank(refund)) return refund.amountAgorot
+  return refund.status === 'paid' ? refund.bankPartAgorot : 0
 }

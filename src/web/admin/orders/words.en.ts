@@ -159,6 +159,8 @@ export const words = {
     lost: {
       owed: (sum: string) => `Owed to the buyer: ${sum}.`,
       taken: (sum: string) => `Taken by the lost dispute and not recorded as a refund yet: ${sum}.`,
+      paid: (sum: string) =>
+        `We have already paid ${sum} of it, because the dispute had seemed to take more.`,
       unknown: 'How much the lost dispute took is not known. The payment provider’s site shows it.',
       open: 'As long as the buyer does not have the whole amount, leave the task open.',
       who: 'Who refunded the buyer?',

@@ -23,9 +23,14 @@ export async function retryRefund(
 > {
   await lockOrderIfFound(work, orderId)
   const its = and(eq(refunds.id, refundId), eq(refunds.orderId, orderId))
-  const [refund] = await work.tx.select({ paymentId: refunds.paymentId }).from(refunds).where(its)
+  const [refund] = await work.tx
+    .select({ paymentId: refunds.paymentId, bankPart: refunds.bankPartAgorot })
+    .from(refunds)
+    .where(its)
   if (refund === undefined) return refuse('not-found')
   if ((await disputeOfPayment(work, refund.paymentId)) !== null) return refuse('order-disputed')
+  // the shop has paid a part by other means, and the provider would send the whole amount
+  if (refund.bankPart > 0) return refuse('refund-not-refused')
   const again = await work.tx
     .update(refunds)
     .set({ status: 'owed', sendAgain: true, askedAt: null })

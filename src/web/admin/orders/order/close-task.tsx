@@ -71,12 +71,13 @@ function payersOf({ owed, taken }: Lost) {
   return possiblePayers({ owed: toAgorot(owed), taken: taken === null ? null : toAgorot(taken) })
 }
 
-function LostMoney({ lost: { owed, taken } }: { readonly lost: Lost }) {
+function LostMoney({ lost: { owed, taken, paid } }: { readonly lost: Lost }) {
   const words = orderAdminWords.use().todo.lost
   return (
     <>
       <p className="font-semibold">{words.owed(formatMoney(toAgorot(owed)))}</p>
       <p>{taken === null ? words.unknown : words.taken(formatMoney(toAgorot(taken)))}</p>
+      {paid > 0 && <p>{words.paid(formatMoney(toAgorot(paid)))}</p>}
       <p>{words.open}</p>
     </>
   )
