@@ -1,10 +1,10 @@
 import { and, eq, or } from 'drizzle-orm'
 import { productPath } from '#shop/catalogue/product-path.ts'
-import { addressIn } from '#shop/localized.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
 import { oldSlugs, products } from '#server/database/tables/catalogue.ts'
 import type { PlainRoute } from '#server/http/route.ts'
+import { newAddressOf } from './moved-page.ts'
 import { languageOf } from './render-page.ts'
 
 /**
@@ -28,8 +28,18 @@ export function oldAddressRoutes({ pool }: Pick<ServerContext, 'pool'>): readonl
     const path = productPath(own ?? moved ?? { slug: encodeURIComponent(slug), slugHe: null }, language)
     return new Response(null, {
       status: 301,
-      headers: { location: addressIn(language, path), 'cache-control': 'no-store' },
+      headers: {
+        location: newAddressOf(path, searchOf(request.url), language),
+        'cache-control': 'no-store',
+      },
     })
   }
   return ['/products/:handle', '/collections/:collection/products/:handle'].map((path) => ({ path, serve }))
+}
+
+/** The query without Shopify's number of a variant, which means nothing here. */
+function searchOf(address: string): string {
+  const url = new URL(address)
+  url.searchParams.delete('variant')
+  return url.search
 }

@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { changeSettings } from '#contract/admin/settings.ts'
+import { getProduct } from '#contract/catalogue.ts'
 import { paymentStepPath } from '#contract/orders/payments.ts'
 import type { PageRenderer } from '#contract/page.ts'
 import { israelClock } from '#shop/israel-time.ts'
-import { aUser } from '#tests/support/builders.ts'
+import { aProduct, aUser } from '#tests/support/builders.ts'
 import { aSignedInVisitor, anAccount } from '#tests/support/identity.ts'
 import { changeTo } from '#tests/support/admin/setting-admin.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { storeSetting } from '#tests/support/admin/stored-settings.ts'
 import { openPages, type Pages } from './render-page.ts'
 import { responseCache } from '#server/http/cache/response-cache.ts'
+import { allRoutes } from '#server/startup/routes.ts'
 
 /** Pages that show the shop's name and its payment methods. */
 const renderer: PageRenderer = {
@@ -58,6 +60,49 @@ describe('cached pages', () => {
     const methods = [{ key: 'PAYMENT_METHODS', value: ['payplus:bit'], version: 0 }]
     assert.equal((await shop.call(changeSettings, { changes: methods }, owner)).status, 200)
     assert.match(String((await pages.page('/', '')).body), /pays by \./)
+  })
+})
+
+describe('the former address of a product', () => {
+  test('leads to the new one with the coupon, the campaign and the language of each link', async (t) => {
+    const shop = await aShop({}, t)
+    const product = await aProduct(shop.context, { slug: 'new-name', slugHe: 'שם-חדש' })
+    await shop.context.pool.query(`insert into old_slugs (slug, product_id) values ('old-name', $1)`, [
+      product.id,
+    ])
+    const ofProduct: PageRenderer = {
+      ...renderer,
+      match: (_, language, mode) => ({
+        ...renderer.match('/product/old-name', language, mode),
+        calls: { product: { endpoint: getProduct, input: { productIdentifier: 'old-name' } } },
+      }),
+    }
+    const pages = openPages(shop.context, ofProduct, allRoutes(shop.context, shop.demo), responseCache())
+    const locationOf = async (query: string, cookies = '') => {
+      const { status, headers } = await pages.page(`/product/old-name${query}`, cookies)
+      assert.equal(status, 301)
+      return headers['location']
+    }
+    assert.deepEqual(
+      // at the same time, as after a newsletter: each visitor's own link
+      await Promise.all([
+        locationOf('?coupon=WELCOME10&utm_source=news'),
+        locationOf('?coupon=OTHER5'),
+        locationOf(''),
+      ]),
+      [
+        '/product/new-name?coupon=WELCOME10&utm_source=news',
+        '/product/new-name?coupon=OTHER5',
+        '/product/new-name',
+      ],
+    )
+    const hebrew = `/product/${encodeURIComponent('שם-חדש')}`
+    assert.equal(await locationOf('?lng=he&coupon=WELCOME10'), `${hebrew}?coupon=WELCOME10&lng=he`)
+    assert.equal(await locationOf('?coupon=WELCOME10', 'i18nextLng=he'), `${hebrew}?coupon=WELCOME10&lng=he`)
+    assert.equal(
+      await locationOf('?lng=en&coupon=WELCOME10', 'i18nextLng=he'),
+      '/product/new-name?coupon=WELCOME10&lng=en',
+    )
   })
 })
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Callable } from '#contract/endpoint.ts'
 import { paymentStepPath } from '#contract/orders/payments.ts'
 import type { PageCall, PageData, PageFailure, PageMatch, PageRenderer } from '#contract/page.ts'
-import { addressIn, defaultLanguage, isLanguage, type Language } from '#shop/localized.ts'
+import { defaultLanguage, isLanguage, type Language } from '#shop/localized.ts'
 import { isRefusal, type Refusal } from '#shop/result.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { callInProcess } from '#server/http/handle-call.ts'
@@ -16,6 +16,7 @@ import { isManagersBrowser } from '#server/identity/sessions/is-managers-browser
 import { outsideSources, pagePolicy, paymentStepSources } from '#server/http/checks/security-headers.ts'
 import { inSpan } from '#server/integrations/tracing/tracing.ts'
 import { closedPage } from './closed-page.ts'
+import { type MovedPage, movedPageOf, newAddressOf } from './moved-page.ts'
 import { brandHashes } from './page-brand.ts'
 import { requestContext } from './page-request.ts'
 import {
@@ -82,9 +83,11 @@ export function openPages(
     const wanted = { match, address: known, language, key }
     try {
       // for one version of the settings
-      return await cache.read(key, () =>
+      const made = await cache.read<MovedPage>(key, () =>
         context.settingStore.during(() => traced({ context, renderer, cache, runCall }, wanted)),
       )
+      // callers of one key may have other queries
+      return 'newPath' in made ? redirect(made.newPath, address, language) : made
     } catch (error) {
       const failure = noteFailure(context, error, { requestId, path: match.path })
       const request = { address: known, ...requestContext(context, language) }
@@ -124,7 +127,7 @@ type RequestedPage = {
   readonly key: string
 }
 
-function traced(rendering: Rendering, wanted: RequestedPage): Promise<CachedResponse> {
+function traced(rendering: Rendering, wanted: RequestedPage): Promise<CachedResponse | MovedPage> {
   const attributes = { 'http.route': wanted.match.pattern ?? 'none', 'page.language': wanted.language }
   return inSpan(rendering.context.tracing, 'render page', { attributes }, () => renderAnew(rendering, wanted))
 }
@@ -132,7 +135,7 @@ function traced(rendering: Rendering, wanted: RequestedPage): Promise<CachedResp
 async function renderAnew(
   { context, renderer, cache, runCall }: Rendering,
   { match, address, language, key }: RequestedPage,
-): Promise<CachedResponse> {
+): Promise<CachedResponse | MovedPage> {
   const edition = cache.edition()
   const request = { address, ...requestContext(context, language) }
   const headers = headersOf(context, renderer)
@@ -146,7 +149,7 @@ async function renderAnew(
   const open = { ...headers, 'cache-control': 'no-cache' }
   if (isRefusal(data))
     return (
-      redirect(data, request.language) ??
+      movedPageOf(data, language) ??
       toCachedResponse(404, renderer.render(request, {}, { status: 404 }), {
         ...headers,
         'cache-control': 'no-store',
@@ -237,10 +240,8 @@ async function gather(
   return entries.map(([, data]) => data).find(isRefusal) ?? Object.fromEntries(entries)
 }
 
-/** The new URL of a moved page, if the refusal has one: `detail.movedTo` is a path in each language. */
-function redirect({ detail }: Refusal, language: Language): CachedResponse | null {
-  const paths = detail?.['movedTo']
-  const path: unknown = typeof paths === 'object' && paths !== null ? Reflect.get(paths, language) : null
-  if (typeof path !== 'string') return null
-  return toCachedResponse(301, '', { 'cache-control': 'no-store', location: addressIn(language, path) })
+function redirect(newPath: string, requested: string, language: Language): CachedResponse {
+  const search = /\?.*/s.exec(requested)?.[0] ?? ''
+  const location = newAddressOf(newPath, search, language)
+  return toCachedResponse(301, '', { 'cache-control': 'no-store', location })
 }
