@@ -180,7 +180,15 @@ export function adminScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
         return send('addVariant', { id, label: { en: long, he: long }, price: 9.9 })
       },
     },
-    makeMainVariant: { 'not-found': () => send('makeMainVariant', { id: 'nothing' }) },
+    makeMainVariant: {
+      'not-found': () => send('makeMainVariant', { id: 'nothing' }),
+      'product-not-ready': async () => {
+        const main = await aProduct(shop().context, { name: { en: 'Plain', he: 'רגיל' } })
+        const name = { en: 'Plain – 1 year', he: 'רגיל – לשנה' }
+        const { id } = await aProduct(shop().context, { category: main.category, variantOf: main.id, name })
+        return send('makeMainVariant', { id })
+      },
+    },
     duplicateProduct: { 'not-found': () => send('duplicateProduct', { id: 'nothing' }) },
     changePrices: {
       'not-found': () => prices({}, { id: 'nothing' }),

@@ -114,7 +114,7 @@ export const makeMainVariant = endpoint({
   summary: 'Makes a variant the main one of its family. Its address becomes the canonical one.',
   input: v.strictObject({ id }),
   output: adminProduct,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'product-not-ready'],
 })
 
 export const changeProducts = endpoint({

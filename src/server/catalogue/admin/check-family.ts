@@ -13,6 +13,12 @@ export function nameInFamily(family: Localized, label: Localized): Localized {
   return { en: nameOf('en'), he: nameOf('he') }
 }
 
+/** The languages in which a name has no label, as errors of `name`: only the main variant needs none. */
+export function unlabelled(name: Localized): FieldErrors {
+  const without = languages.filter((language) => splitName(name[language])[1].trim() === '')
+  return Object.fromEntries(without.map((language) => [`name.${language}`, 'variant-label' as const]))
+}
+
 /** The languages in which a name exceeds the limit of the contract, as errors of `field`. */
 export function tooLong(name: Localized, field: string): FieldErrors {
   const long = languages.filter((language) => name[language].length > longestProductName)

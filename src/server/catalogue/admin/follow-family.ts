@@ -1,12 +1,11 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { FieldErrors } from '#contract/problems/field-errors.ts'
 import type { ProductInput } from '#contract/product/product-shapes.ts'
 import { splitName } from '#shop/catalogue/product-name.ts'
-import { languages } from '#shop/localized.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { nameInFamily } from './check-family.ts'
+import { nameInFamily, unlabelled } from './check-family.ts'
 import { viewFields } from './get-admin-product.ts'
 import { productRow } from './product-row.ts'
 
@@ -41,9 +40,11 @@ export async function followFamily(
   const { category, brand, name, summary, description, instructions, pictures, related } = viewFields(row)
   if (row.kind !== input.kind) return notReady({ kind: 'family-kind' })
   const label = { en: splitName(input.name.en)[1], he: splitName(input.name.he)[1] }
-  const unlabelled = languages.filter((language) => label[language].trim() === '')
-  if (unlabelled.length > 0)
-    return notReady(Object.fromEntries(unlabelled.map((language) => [`name.${language}`, 'variant-label'])))
+  const errors = unlabelled(input.name)
+  if (Object.keys(errors).length > 0) {
+    const lacked = await labelsLackedBefore(tx, id)
+    if (Object.keys(errors).some((field) => !(field in lacked))) return notReady(errors)
+  }
   const shared: Pick<ProductInput, (typeof sharedFields)[number]> = {
     category,
     brand,
@@ -54,6 +55,15 @@ export async function followFamily(
     related,
   }
   return { ...input, ...shared, variantOf: row.id, name: nameInFamily(name, label) }
+}
+
+/** What a stored variant lacks: it became one when no label was demanded of it. Every other change stays possible. */
+async function labelsLackedBefore(tx: Work['tx'], id: string): Promise<FieldErrors> {
+  const [own] = await tx
+    .select({ name: products.name })
+    .from(products)
+    .where(and(eq(products.id, id), isNotNull(products.variantOf)))
+  return own === undefined ? {} : unlabelled(own.name)
 }
 
 function notReady(fields: FieldErrors): Refusal<'product-not-ready'> {

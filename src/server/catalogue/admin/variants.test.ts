@@ -7,7 +7,6 @@ import {
   duplicateProduct,
   getAdminProduct,
   importProducts,
-  makeMainVariant,
 } from '#contract/admin/products/products.ts'
 import { listCategories } from '#contract/catalogue.ts'
 import { listReviews } from '#contract/reviews.ts'
@@ -145,29 +144,6 @@ describe('variants of a product', () => {
     assert.equal(await broken(other.id, other.id), 'products_variant_of_another')
     const service = await on.add({ kind: 'service' })
     assert.equal(await broken(service.id, main.id), 'products_variant_of')
-  })
-
-  test('another variant becomes the main one, and the former main one its variant', async () => {
-    const main = await on.add({ name: named('1 device'), state: 'live' })
-    const [variant, third] = [await variantOf(main), await variantOf(main)]
-    const lead = async () => (await on.shop.call(makeMainVariant, { id: variant.id }, on.manager)).data
-    const now = await lead()
-    assert.deepEqual(
-      [now.variantOf, now.family[0]?.id, now.description],
-      [null, variant.id, main.description],
-    )
-    assert.equal((await read(main)).variantOf, variant.id)
-    assert.equal((await read(third)).variantOf, variant.id)
-    assert.deepEqual((await lead()).version, now.version, 'a second request changes nothing')
-    const { rows } = await sql(
-      `select subject, detail -> 'variantOf' as change from audit_log where subject = any($1) and action = 'product.changed' order by id`,
-      [[main, variant, third].map(({ id }) => `product:${id}`)],
-    )
-    const changes = new Map(rows.map((row) => [row.subject, row.change]))
-    assert.deepEqual(changes.get(`product:${main.id}`), { from: null, to: variant.id })
-    assert.deepEqual(changes.get(`product:${variant.id}`), { from: main.id, to: null })
-    assert.deepEqual(changes.get(`product:${third.id}`), { from: main.id, to: variant.id })
-    assert.equal(rows.length, 3)
   })
 
   test('a CSV file refers to the main variant by its slug, in any order, and errors are reported', async () => {

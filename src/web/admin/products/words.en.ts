@@ -55,6 +55,7 @@ export const words = {
     category: 'Move',
     done: (count: number) => (count === 1 ? '1 product was changed.' : `${count} products were changed.`),
     notReady: (name: string) => `“${name}” is not ready to be on sale. Nothing was changed.`,
+    refused: (name: string, reason: string) => `“${name}”: ${reason} Nothing was changed.`,
     priceTitle: 'Change prices',
     discountTitle: 'Discount on the chosen products',
     discountPercent: 'Percent off',

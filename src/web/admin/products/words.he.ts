@@ -35,6 +35,7 @@ export const words: typeof english = {
     category: 'העברה לקטגוריה',
     done: (count) => (count === 1 ? 'מוצר אחד עודכן.' : `${count} מוצרים עודכנו.`),
     notReady: (name) => `״${name}״ עדיין לא מוכן למכירה. דבר לא השתנה.`,
+    refused: (name, reason) => `״${name}״: ${reason} דבר לא השתנה.`,
     priceTitle: 'שינוי מחירים',
     discountTitle: 'הנחה על המוצרים שנבחרו',
     discountPercent: 'אחוזי הנחה',

@@ -11,10 +11,10 @@ import { notify } from '#web/kit/toasts.tsx'
 import { ErrorText } from '#web/kit/error-text.tsx'
 import { useLocalized } from '#web/platform/framework/site.ts'
 import { productWords } from '#web/admin/words.ts'
-import { useAdminProblem } from '#web/admin/platform/admin-problem.ts'
 import { useDiscardQuestion } from '#web/admin/form/use-discard-question.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { stateTones } from '../product-columns.tsx'
+import { useProductProblem } from '../product-problem.ts'
 import { ProductSearch } from '#web/admin/form/product-search.tsx'
 import type { ProductEditorForm } from './values/editor-form.ts'
 
@@ -126,7 +126,7 @@ function JoinFamily({ form, own }: { readonly form: ProductEditorForm; readonly 
 /** Makes a variant the main one, or a separate product. */
 function VariantActions({ form, product, onReload }: Pick<VariantsProps, 'form' | 'product' | 'onReload'>) {
   const words = productWords.use().variants
-  const problemText = useAdminProblem()
+  const problemText = useProductProblem()
   const [busy, setBusy] = useState(false)
   const mayDiscard = useDiscardQuestion(form.hasChanges)
   const lead = async () => {
