@@ -4,6 +4,7 @@ import { type AdminProductRow, productStates } from '#contract/product/product-s
 import type * as contract from '#contract/admin/products/products.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { priceRoundings } from '#shop/catalogue/change-price.ts'
+import { foldText } from '#shop/catalogue/fold-text.ts'
 import { currentPrice } from '#shop/checkout/price-order.ts'
 import { toShekels } from '#shop/money.ts'
 import { localized } from '#contract/shapes.ts'
@@ -102,9 +103,14 @@ const stockOf = sql`case p.kind when 'bundle' then bundle_units(p.id, ${maxBundl
   (select coalesce(sum(l.units), 0)::int from stock_levels l where l.product_id = p.id and l.status = 'available') end`
 const lowStockOf = sql`(select case when count(*) = 0 then ${defaultLowStock}::int else max(r.low_at) end from stock_rules r where r.product_id = p.id)`
 
-/** The filter of a search: every word in a name, the brand or a slug, or the complete id. */
+/**
+ * The filter of a search: every word in a name, the brand or a slug, or the complete id. Signs between words, such as
+ * the dash before a label, are no words; a search for signs only finds nothing.
+ */
 export function searchCondition({ q, state, kind, category }: Input): SQL {
-  const words = q.split(/\s+/).filter((word) => word !== '')
+  const typed = q.split(/\s+/).filter((word) => word !== '')
+  const folded = typed.filter((word) => foldText(word) !== '')
+  const words = folded.length > 0 ? folded : typed
   const parts = [
     state === undefined ? null : sql`p.state = ${state}`,
     kind === undefined ? null : sql`p.kind = ${kind}`,
