@@ -4,14 +4,14 @@ import { etagOf } from '#server/http/cache/encoding.ts'
 import { notFoundResponse } from '#server/http/not-found.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { Look } from '#server/settings/look.ts'
-import type { Settings } from '#server/settings/read-settings.ts'
 import { drawFavicon, drawIcon, drawLogo, type IconShape } from '#server/catalogue/images/draw-icon.ts'
+import { drawWith, type Pictures } from '#server/catalogue/images/draw-with.ts'
 import { drawScreen } from '#server/catalogue/images/draw-screen.ts'
 import { capturedScreen } from './captured-screen.ts'
 import { manifestWords, screenForms, screenPath, writeManifest } from './manifest.ts'
 
 /** The sizes requested by phones, desktops and search engines. */
-const pictures: Readonly<Record<string, { readonly size: number; readonly shape: IconShape }>> = {
+const icons: Readonly<Record<string, { readonly size: number; readonly shape: IconShape }>> = {
   '/icon-192.png': { size: 192, shape: 'rounded' },
   '/icon-512.png': { size: 512, shape: 'rounded' },
   '/icon-maskable-192.png': { size: 192, shape: 'full' },
@@ -26,18 +26,18 @@ type Needs = Pick<ServerContext, 'settings' | 'images'>
  * e-mails.
  */
 export function brandRoutes({ settings, images }: Needs): readonly PlainRoute[] {
-  const file = lastingFiles(settings)
+  const file = lastingFiles({ settings, images })
   return [
-    file('/favicon.svg', 'image/svg+xml', (look) => drawFavicon(images, look)),
-    file('/favicon.ico', 'image/x-icon', async (look) =>
-      toIco(await drawIcon(images, look, { size: 48, shape: 'rounded' }), 48),
+    file('/favicon.svg', 'image/svg+xml', (look, pictures) => drawFavicon(pictures, look)),
+    file('/favicon.ico', 'image/x-icon', async (look, pictures) =>
+      toIco(await drawIcon(pictures, look, { size: 48, shape: 'rounded' }), 48),
     ),
-    ...Object.entries(pictures).map(([path, picture]) =>
-      file(path, 'image/png', (look) => drawIcon(images, look, picture)),
+    ...Object.entries(icons).map(([path, icon]) =>
+      file(path, 'image/png', (look, pictures) => drawIcon(pictures, look, icon)),
     ),
     ...(['light', 'dark'] as const).map((form) =>
-      file(`/logo-${form}.png`, 'image/png', async ({ logo }) =>
-        logo[form] === null ? null : drawLogo(images, logo[form]),
+      file(`/logo-${form}.png`, 'image/png', async ({ logo }, pictures) =>
+        logo[form] === null ? null : drawLogo(pictures, logo[form]),
       ),
     ),
     ...languages.flatMap((language) =>
@@ -45,9 +45,9 @@ export function brandRoutes({ settings, images }: Needs): readonly PlainRoute[] 
         file(
           screenPath(form, language),
           'image/png',
-          (look) =>
+          async (look, pictures) =>
             capturedScreen(settings, form, language) ??
-            drawScreen(images, look, {
+            drawScreen(pictures, look, {
               form,
               language,
               name: settings.shop[language].name,
@@ -72,20 +72,33 @@ export function brandRoutes({ settings, images }: Needs): readonly PlainRoute[] 
   ]
 }
 
-/** Renders a file at its first request after a change of logo or colours, and caches it until the next. */
-function lastingFiles(settings: Pick<Settings, 'look'>) {
-  return (path: string, type: string, make: (look: Look) => Promise<Buffer | null>): PlainRoute => {
+/**
+ * Renders a file at its first request after a change of logo or colours, and caches it until the next. What was
+ * rendered while the logo could not be read is rendered again.
+ */
+function lastingFiles({ settings, images }: Needs) {
+  return (
+    path: string,
+    type: string,
+    make: (look: Look, pictures: Pictures) => Promise<Buffer | null>,
+  ): PlainRoute => {
     // `look` is a new object whenever the settings are read again
-    const made = new WeakMap<Look, Promise<Buffer | null>>()
+    const made = new WeakMap<Look, ReturnType<typeof drawWith<Buffer | null>>>()
     return {
       path,
       serve: async (request) => {
         const { look } = settings
-        const drawing = made.get(look) ?? make(look)
+        const drawing = made.get(look) ?? drawWith(images, (pictures) => make(look, pictures))
         made.set(look, drawing)
         drawing.catch(() => made.delete(look))
-        const body = await drawing
-        return body === null ? notFoundResponse() : send(body, type, request)
+        const { drawn, isWhole } = await drawing
+        if (!isWhole) made.delete(look)
+        if (drawn === null) return notFoundResponse()
+        return isWhole
+          ? send(drawn, type, request)
+          : new Response(new Uint8Array(drawn), {
+              headers: { 'content-type': type, 'cache-control': 'no-store' },
+            })
       },
     }
   }

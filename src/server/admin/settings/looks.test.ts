@@ -6,6 +6,7 @@ import { listSettingVersions } from '#contract/admin/settings.ts'
 import { brandColoursOf } from '#shop/settings/brand-colours.ts'
 import { writeLogo } from '#shop/settings/logo.ts'
 import { renderEmail } from '#server/integrations/mail/render-email.ts'
+import { screenPath } from '#server/pages/manifest.ts'
 import { brandHashes, logoOf, pageBrand } from '#server/pages/page-brand.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { changeTo } from '#tests/support/admin/setting-admin.ts'
@@ -86,15 +87,24 @@ describe('the looks of the shop', () => {
     assert.deepEqual(shop.context.settings.look.logo, logo)
   })
 
-  test('an icon falls back to the default mark if the logo’s picture cannot be read', async (t) => {
+  test('an icon falls back to the default mark while the logo’s picture cannot be read', async (t) => {
     const { images, settingStore } = shop.context
     const gone = t.mock.method(images, 'find', async () => Promise.reject(new Error('gone')))
     await settingStore.reload()
-    assert.equal((await shop.request('/icon-512.png')).status, 200)
-    assert.equal((await shop.request('/logo-light.png')).status, 404)
+    const drawn = ['/icon-512.png', '/favicon.svg', '/favicon.ico', screenPath('narrow', 'en')]
+    const withoutLogo = await Promise.all(drawn.map((path) => shop.request(path)))
+    for (const { status, headers } of withoutLogo)
+      assert.deepEqual([status, headers.get('cache-control')], [200, 'no-store'])
+    const logo = await shop.request('/logo-light.png')
+    assert.deepEqual([logo.status, logo.headers.get('cache-control')], [404, 'no-store'])
     gone.mock.restore()
-    await settingStore.reload()
     assert.equal((await shop.request('/logo-light.png')).status, 200)
+    assert.ok(
+      near(await middleOf('/icon-512.png'), [0, 170, 34]),
+      'the logo is back as soon as it can be read',
+    )
+    for (const path of drawn)
+      assert.equal((await shop.request(path)).headers.get('cache-control'), 'public, max-age=3600', path)
   })
 
   test('the brand colour is on pages, with its CSP hash, on the buttons of e-mails and in the manifest', async () => {

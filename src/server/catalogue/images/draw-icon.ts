@@ -2,11 +2,10 @@ import sharp from 'sharp'
 import { brandColours, drawMark } from '#shop/settings/brand.ts'
 import { brandColoursOf } from '#shop/settings/brand-colours.ts'
 import { fitLogo, type Logo } from '#shop/settings/logo.ts'
-import type { Images } from '#server/context/images.ts'
 import type { Look } from '#server/settings/look.ts'
+import type { Pictures } from './draw-with.ts'
 
 export type IconShape = NonNullable<Parameters<typeof drawMark>[0]>
-type Pictures = Pick<Images, 'find'>
 
 /** The shop's mark in the brand's colour, as SVG. */
 export function markOf({ colour }: Pick<Look, 'colour'>, shape?: IconShape): string {

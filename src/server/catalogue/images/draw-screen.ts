@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import { brandColours } from '#shop/settings/brand.ts'
 import { directionOf, type Language } from '#shop/localized.ts'
 import { categoryDrawings } from '#server/content/category-drawings.ts'
-import type { Images } from '#server/context/images.ts'
 import type { Look } from '#server/settings/look.ts'
 import { drawIcon } from './draw-icon.ts'
+import type { Pictures } from './draw-with.ts'
 import { drawText, fitText } from './render-text.ts'
 
 /** The two pictures of the shop that phones and desktops show before it is installed. */
@@ -27,7 +27,7 @@ const head = 72
 
 /** Draws the shop as PNG: its icon and name, a sentence, and the usual categories. */
 export async function drawScreen(
-  pictures: Pick<Images, 'find'>,
+  pictures: Pictures,
   look: Look,
   { form, language, name, text }: Screen,
 ): Promise<Buffer> {

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import sharp from 'sharp'
 import { aProduct } from '#tests/support/builders.ts'
+import { storeSetting } from '#tests/support/admin/stored-settings.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { drawShareCard, type ShareCard } from './draw-share-image.ts'
 import { drawText, fitText } from './render-text.ts'
@@ -131,6 +132,32 @@ describe('the picture of a shared link', () => {
     const second = await get('kept-en.png', { 'if-none-match': etag })
     assert.equal(second.status, 200)
     assert.notEqual(second.headers.get('etag'), etag)
+  })
+
+  test('is without the shop’s logo while that cannot be read, and is drawn again with it', async (t) => {
+    await storeSetting(shop.context, 'LOGO_SQUARE', 'abcdefabcdefabcd/512x512')
+    await aProduct(shop.context, { slug: 'with-logo' })
+    const { images } = shop.context
+    const find = images.find.bind(images)
+    const logo = sharp({ create: { width: 640, height: 640, channels: 3, background: '#00aa22' } })
+    const bytes = await logo.png().toBuffer()
+    let isAway = true
+    const readable = async () => (isAway ? Promise.reject(new Error('the object store is away')) : bytes)
+    t.mock.method(images, 'find', async (...[id, width]: Parameters<typeof find>) =>
+      id === 'abcdefabcdefabcd' ? readable() : find(id, width),
+    )
+    const files = () => readdirSync(join(folder, 'share-cache')).length
+    const kept = files()
+    const without = await get('with-logo-en.png')
+    const { headers } = without
+    assert.deepEqual(
+      [without.status, headers.get('cache-control'), headers.get('etag'), files()],
+      [200, 'no-store', null, kept],
+    )
+    isAway = false
+    const again = await get('with-logo-en.png')
+    assert.deepEqual([again.headers.get('cache-control'), files()], ['public, max-age=3600', kept + 1])
+    assert.notDeepEqual(await again.arrayBuffer(), await without.arrayBuffer())
   })
 
   test('exists for posts and for the shop, but not for products that are not on sale', async () => {

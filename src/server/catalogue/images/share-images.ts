@@ -11,6 +11,7 @@ import { notFoundResponse } from '#server/http/not-found.ts'
 import type { Look } from '#server/settings/look.ts'
 import { drawIcon } from './draw-icon.ts'
 import { drawShareCard, type ShareCard } from './draw-share-image.ts'
+import { drawWith } from './draw-with.ts'
 import { placeholderId, shopPictureId } from './image-url.ts'
 import { imageCache } from './image-cache.ts'
 import { limitConcurrency } from '#server/jobs/limit-concurrency.ts'
@@ -36,25 +37,32 @@ type CardContent = Omit<ShareCard, 'cover' | 'colour' | 'icon'> & {
   readonly look: Look
 }
 
+/** A card without the shop's logo, because it could not be read at the moment, is not whole. */
+type Drawn = { readonly png: Buffer; readonly isWhole: boolean }
+
 type Needs = Pick<ServerContext, 'pool' | 'settings' | 'images' | 'content' | 'log'>
 
 /** Share cards: drawn on first request, cached on disk until their content changes. */
 export function openSharePictures(needs: Needs): SharePictures {
   const { settings, images, log } = needs
   const cache = imageCache(join(settings.dataDirectory, 'share-cache'), maxBytesOnDisk)
-  const drawing = new Map<string, Promise<Buffer>>()
+  const drawing = new Map<string, Promise<Drawn>>()
   const lane = limitConcurrency(1)
 
-  async function draw({ coverId, look, ...card }: CardContent, name: string): Promise<Buffer> {
+  async function draw({ coverId, look, ...card }: CardContent, name: string): Promise<Drawn> {
     const cached = await cache.read(name)
-    if (cached !== null) return cached
+    if (cached !== null) return { png: cached, isWhole: true }
     const cover = (await images.find(coverId, 1200)) ?? (await images.find(placeholderId, 1200))
-    const icon =
-      look.logo.square === null ? null : await drawIcon(images, look, { size: 192, shape: 'rounded' })
+    const { drawn: icon, isWhole } = await drawWith(images, async (pictures) =>
+      look.logo.square === null ? null : drawIcon(pictures, look, { size: 192, shape: 'rounded' }),
+    )
     const png = await lane(() => drawShareCard({ ...card, cover, icon, colour: look.colour }))
     // with a full or read-only disk the picture is still served, only not cached
-    await cache.write(name, png).catch((error: unknown) => log.warn({ err: error }, 'a picture was not kept'))
-    return png
+    if (isWhole)
+      await cache
+        .write(name, png)
+        .catch((error: unknown) => log.warn({ err: error }, 'a picture was not kept'))
+    return { png, isWhole }
   }
 
   return {
@@ -76,7 +84,10 @@ export function openSharePictures(needs: Needs): SharePictures {
       const name = `${hash}.png`
       const started = drawing.get(name) ?? draw(content, name).finally(() => drawing.delete(name))
       drawing.set(name, started)
-      return new Response(new Uint8Array(await started), { headers })
+      const { png, isWhole } = await started
+      return new Response(new Uint8Array(png), {
+        headers: isWhole ? headers : { 'content-type': 'image/png', 'cache-control': 'no-store' },
+      })
     },
   }
 }
