@@ -28,9 +28,12 @@ export type CouponRules = {
 export const couponCodeLength = { least: 3, most: 40 } as const
 const couponCodePattern = new RegExp(`^[A-Z0-9-]{${couponCodeLength.least},${couponCodeLength.most}}$`)
 
-/** Normalises a code: capitals, no spaces. Null if it cannot be a code. */
+/** Normalises a code: capitals, any dash as a hyphen, no spaces or invisible marks. Null if it cannot be a code. */
 export function normalCouponCode(text: string): string | null {
-  const code = text.replace(/\s/gu, '').toUpperCase()
+  const code = text
+    .replace(/[\s\p{Cf}]/gu, '')
+    .replace(/\p{Pd}/gu, '-')
+    .toUpperCase()
   return couponCodePattern.test(code) ? code : null
 }
 

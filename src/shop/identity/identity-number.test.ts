@@ -7,6 +7,7 @@ test('an identity number is normalised to nine digits', () => {
   assert.equal(identityNumber('00018'), '000000018')
   assert.equal(identityNumber('12345678-2'), '123456782')
   assert.equal(identityNumber(' 1 2345 6782 '), '123456782')
+  assert.equal(identityNumber('\u206612345678–2\u2069'), '123456782')
 })
 
 test('an invalid one is rejected: a wrong digit, two digits swapped, too short, too long, letters', () => {

@@ -3,7 +3,7 @@
  * are weighted 1, 2, 1, 2 …, and the digits of the products must add up to a multiple of ten.
  */
 export function identityNumber(text: string): string | null {
-  const bare = text.replace(/[\s\-\u200e\u200f]/g, '')
+  const bare = text.replace(/[\s\p{Pd}\p{Cf}]/gu, '')
   if (!/^\d{5,9}$/.test(bare) || /^0+$/.test(bare)) return null
   const digits = bare.padStart(9, '0')
   const sum = Array.from(digits).reduce((total, digit, at) => {

@@ -11,6 +11,7 @@ describe('a phone number', () => {
     '+972-50-123-4567',
     '+972 (0)50 123 4567',
     '\u200e+972 50-1234567',
+    '\u2066050–1234567\u2069',
   ])
     test(`${JSON.stringify(good)} is normalised to +972501234567`, () =>
       assert.equal(normalPhone(good), '+972501234567'))
