@@ -98,6 +98,21 @@ describe('bundles in the admin area', () => {
     assert.equal((await adding({ parts: [part(gone.id)] })).status, 201, 'a draft may contain it')
   })
 
+  test('it goes on sale together with its parts, in whatever order they were chosen', async () => {
+    // an id sorts by chance: each of three parts may come before or after the bundle
+    const drafts = [1, 2, 3].map(() => aProduct(shop.context, { state: 'draft' }))
+    const parts = await Promise.all(drafts)
+    const bundles = [(await adding({ parts: parts.map(({ id }) => part(id)) })).data]
+    for (const { id } of parts) bundles.push((await adding({ parts: [part(id, 2)] })).data)
+    const chosen = [...bundles, ...parts].map(({ id }) => ({ id, version: 1 }))
+    const live = (products: typeof chosen) =>
+      shop.call(contract.changeProducts, { products, change: { what: 'state', state: 'live' } }, manager)
+    const alone = await live(chosen.slice(0, 1))
+    assert.deepEqual(alone.problem.fields, { parts: 'part-not-live' })
+    const { data } = await live(chosen)
+    assert.equal(data.changed, 7)
+  })
+
   test('it cannot contain a bundle, a duplicate or an unknown product, and only bundles have parts', async () => {
     const one = await aProduct(shop.context)
     const inner = await aBundle(shop.context, [one, await aProduct(shop.context)])

@@ -23,10 +23,12 @@ export async function changeProducts(
 ): Promise<OutputOf<typeof contract.changeProducts> | Refused> {
   const rows = await lockProducts(work, wanted)
   if (isRefusal(rows)) return rows
+  const isGoingLive = change.what === 'state' && change.state === 'live'
+  const goingLive = new Set(isGoingLive ? rows.map(({ id }) => id) : [])
   const next: { row: AdminProductRow; input: ProductInput }[] = []
   for (const row of rows) {
     const input = await followFamily(work, row.id, { ...viewFields(row), ...changed(change) })
-    const refused = isRefusal(input) ? input : await refuseProduct(work, row.id, input)
+    const refused = isRefusal(input) ? input : await refuseProduct(work, row.id, input, { goingLive })
     if (isRefusal(input) || refused !== null)
       return refuse('product-not-ready', {
         detail: { name: row.name },

@@ -11,15 +11,23 @@ import { categories, images, oldSlugs, productFiles, products } from '#server/da
 
 type Refused = Refusal<'slug-taken' | 'product-not-ready'>
 
+/** Other products that the same transaction is about to write. */
+type WrittenTogether = {
+  /** The ids of new ones, by slug. */
+  readonly coming?: ReadonlyMap<string, string>
+  /** The ids of those that will be live. */
+  readonly goingLive?: ReadonlySet<string>
+}
+
 /**
  * The checks of a product that need the database: free slugs, existing references, and whether it can be
- * live. `coming`: slugs and ids of products about to be written in the same transaction.
+ * live.
  */
 export async function refuseProduct(
   work: Pick<Work, 'tx'>,
   id: string,
   input: ProductInput,
-  coming: ReadonlyMap<string, string> = new Map(),
+  { coming = new Map(), goingLive = new Set() }: WrittenTogether = {},
 ): Promise<Refused | null> {
   const taken = await takenSlugs(work, id, input)
   if (Object.keys(taken).length > 0) return refuse('slug-taken', { fields: taken })
@@ -27,7 +35,7 @@ export async function refuseProduct(
   if (Object.keys(unknown).length > 0) return refuse('product-not-ready', { fields: unknown })
   if (input.form !== null && input.kind !== 'service')
     return refuse('product-not-ready', { fields: { form: 'services-only' } satisfies FieldErrors })
-  const parts = await invalidBundleItems(work, id, input)
+  const parts = await invalidBundleItems(work, id, input, goingLive)
   if (Object.keys(parts).length > 0) return refuse('product-not-ready', { fields: parts })
   const family = await wrongForFamily(work, id, input)
   if (Object.keys(family).length > 0) return refuse('product-not-ready', { fields: family })

@@ -98,7 +98,7 @@ async function writeLine(work: Work, tableLine: TableLine, around: Around): Prom
   const wanted = await followFamily(work, id, await withIds(work, parsed.output, coming))
   if (isRefusal(wanted)) return wrong(tableLine, wanted.fields ?? {})
   if (row === undefined) return writeNew(work, tableLine, { ...wanted, id }, around)
-  const refused = await refuseProduct(work, row.id, wanted, coming)
+  const refused = await refuseProduct(work, row.id, wanted, { coming })
   if (refused !== null) return wrong(tableLine, refused.fields ?? {})
   await writeChange(work, row, wanted, rule.saleRounding)
   const old = await addOldSlugs(work, { ...wanted, id: row.id }, oldSlugsIn(tableLine))
@@ -120,7 +120,7 @@ async function writeNew(
 ): Promise<ProductImportLine> {
   const why = wanted.state === 'live' ? whatIsAwaited(wanted, waiting) : null
   const input: ProductInput = why === null ? wanted : { ...wanted, state: 'draft' }
-  const refused = await refuseProduct(work, id, input, coming)
+  const refused = await refuseProduct(work, id, input, { coming })
   if (refused !== null) return wrong(tableLine, refused.fields ?? {})
   await insertProduct(work, id, input, rule)
   const old = await addOldSlugs(work, { ...input, id }, oldSlugsIn(tableLine))
