@@ -5,7 +5,7 @@ import { queryRows } from '#server/database/rows.ts'
 import type { Notifications } from '#server/database/notifications.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { JobData, JobName } from './job-data.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
+import { openJobDatabase } from './job-database.ts'
 import { runInTime } from './run-in-time.ts'
 
 /** How failed jobs are retried, in pg-boss's own terms. */
@@ -69,12 +69,6 @@ type Opening = {
  * missed.
  */
 const pollSeconds = 300
-/**
- * The part of the connections that the queue uses at once. Its workers, more than a hundred, look for jobs at the
- * same moment: at a start, every `pollSeconds`, and when notifications may have been missed. Without a limit they
- * would fill the line for connections, and visitors of an idle shop would be turned away.
- */
-const shareOfConnections = 1 / 3
 /** How often pg-boss maintains its own tables. */
 const maintenanceIntervals = {
   cronWorkerIntervalSeconds: 45,
@@ -90,11 +84,10 @@ export async function openJobs(
   { notifications, report, failed, currentTrace }: Opening,
   policies: JobPolicies,
 ): Promise<Jobs> {
-  const inTurn = limitConcurrency(Math.max(1, Math.floor((pool.options.max ?? 1) * shareOfConnections)))
-  const executeSql = (text: string, values?: unknown[]) => inTurn(() => pool.query(text, values))
+  const database = openJobDatabase(pool, notifications, report)
   // until it is told to run jobs, a server (or a command) only adds them
   const sender = new PgBoss({
-    db: { executeSql },
+    db: database,
     supervise: false,
     schedule: false,
     ...maintenanceIntervals,
@@ -117,7 +110,7 @@ export async function openJobs(
     },
     async start(run) {
       worker = new PgBoss({
-        db: { executeSql, listen: listener(notifications, report) },
+        db: database,
         useListenNotify: true,
         migrate: false,
         ...maintenanceIntervals,
@@ -207,14 +200,6 @@ async function updateSchedules(boss: PgBoss, policies: JobPolicies): Promise<voi
     // a server that was down catches up once
     if (stored?.cron !== cron || stored.timezone !== 'UTC' || stored.options?.missed !== 'once')
       await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once' })
-  }
-}
-
-/** Receives pg-boss's notifications of new jobs. */
-function listener(notifications: Notifications, report: (error: unknown) => void) {
-  return async (channel: string, onMessage: (payload: string) => void, onConnect: () => void) => {
-    const subscription = await notifications.subscribe(channel, { onMessage, onConnect, onError: report })
-    return { close: () => subscription.stop() }
   }
 }
 
