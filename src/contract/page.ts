@@ -33,6 +33,8 @@ export type PageMatch = {
 /** What is shown instead of a page that does not exist (404), failed (500) or cannot be served now (503). */
 export type PageFailure = {
   readonly status: 404 | 500 | 503
+  /** The page has another address now, to which the server redirects. */
+  readonly moved?: boolean
   /** The id of the request that failed, which the log has too. */
   readonly requestId?: string | undefined
   /** Where it failed; only a renderer in development shows it. */

@@ -1,4 +1,4 @@
-import { signInAsMember } from './support/enrol.ts'
+import { notifyDatabase, signInAsMember } from './support/enrol.ts'
 import { signOut } from './support/people.ts'
 import { expect, test } from './support/shop.ts'
 import { menuLabel, wordsOf } from './support/words.ts'
@@ -164,4 +164,29 @@ test('if an owner adds the guest order page to a menu, it is listed once on a ph
   await page.goto(`/faq?lng=${language}`)
   await page.getByRole('button', { name: wordsOf[language].shell.menu, exact: true }).click()
   await expect(page.locator('#mobile-menu a[href="/order-lookup"]')).toHaveText(menuLabel('/about', language))
+})
+
+test('a link within the site to the former address of a product leads to the product', async ({
+  page,
+  language,
+  shop,
+}) => {
+  await page.goto(`/products?lng=${language}`)
+  await page.locator('html[data-ready]').waitFor()
+  const card = page.getByRole('main').getByRole('link', { name: 'Underlane', exact: false }).first()
+  const former = (await card.getAttribute('href')) ?? ''
+  const slug = former.split('/').at(-1)?.split('?')[0] ?? ''
+  const rename = (from: string, to: string) =>
+    notifyDatabase(
+      shop,
+      `with renamed as (update products set slug = $2 where slug = $1 returning id),
+         again as (delete from old_slugs where slug = $2)
+       insert into old_slugs (slug, product_id) select $1, id from renamed`,
+      [from, to],
+    )
+  await rename(slug, `${slug}-now`)
+  await card.click()
+  await expect(page).toHaveURL(new RegExp(`/product/${slug}-now`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Underlane')
+  await rename(`${slug}-now`, slug)
 })

@@ -121,14 +121,14 @@ type Show = (next: Screen) => Promise<unknown>
 
 const address = () => location.pathname + location.search
 
-/** Loads an address and shows it; redirects and errors become full document loads. */
+/** Loads an address and shows it; redirects, former addresses and errors become full document loads. */
 async function open(target: string, site: Site, show: Show, signal: AbortSignal): Promise<void> {
   const { screen, redirect } = await loadScreen(target, site, signal).catch(whenOffline(target))
   if (signal.aborted) return
   if (redirect !== undefined) return navigate(redirect, { replace: true, from: target })
   if (
     screen.content.kind === 'failure' &&
-    screen.content.status !== 404 &&
+    (screen.content.status !== 404 || screen.content.moved === true) &&
     screen.route?.kind === 'public' &&
     navigator.onLine
   )

@@ -100,6 +100,7 @@ async function runCalls(calls: PageCalls, signal: AbortSignal): Promise<PageResp
 function failureOf(response: ApiResponse<unknown>): PageFailure | null {
   if (response.error === null) return null
   const { status, problem } = response
-  if (status === 404 || status === 400) return { status: 404 }
+  if (status === 404 || status === 400)
+    return { status: 404, moved: typeof problem?.detail === 'object' && 'movedTo' in problem.detail }
   return { status: status === 503 ? 503 : 500, requestId: problem?.requestId }
 }
