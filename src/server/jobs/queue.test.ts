@@ -177,7 +177,7 @@ test('a job that becomes due later is run by whichever worker is idle while the 
 })
 
 test('the workers of a starting shop leave connections to its visitors, however many they are', async (t) => {
-  const shop = await aShop({}, t)
+  const shop = await aShop()
   const { pool, notifications } = shop.context
   const report = (error: unknown) => assert.fail(String(error))
   const jobs = await openJobs(
@@ -185,7 +185,10 @@ test('the workers of a starting shop leave connections to its visitors, however 
     { notifications, report, failed: ({ error }) => report(error) },
     jobDefinitions,
   )
-  t.after(() => jobs.stop())
+  t.after(async () => {
+    await jobs.stop()
+    await shop.close()
+  })
   const connections = pool.options.max ?? 0
   let statements = 0
   let mostWaiting = 0
