@@ -1,4 +1,5 @@
 import type { Language } from '#shop/localized.ts'
+import { byHandEmailTexts } from './by-hand-email-texts.ts'
 import { feeEmailTexts } from './fee-email-texts.ts'
 
 type RefundEmailText = {
@@ -23,6 +24,11 @@ type RefundWords = {
   readonly partPaid: RefundEmailText
   /** Overpaid or mismatched money. */
   readonly returned: RefundEmailText
+  /** The same four, if a manager paid the money without the payment provider. */
+  readonly paidByHand: RefundEmailText
+  readonly partPaidByHand: RefundEmailText
+  readonly feePaidByHand: RefundEmailText
+  readonly returnedByHand: RefundEmailText
   /** The payment provider refuses the refund, or does not report its result. */
   readonly refused: RefundEmailText
   readonly claimReceived: RefundEmailText
@@ -33,6 +39,7 @@ type RefundWords = {
   readonly rows: Readonly<
     Record<
       | 'back'
+      | 'byBank'
       | 'owed'
       | 'fee'
       | 'partOf'
@@ -40,6 +47,7 @@ type RefundWords = {
       | 'reference'
       | 'confirmation'
       | 'confirmedAt'
+      | 'recordedAt'
       | 'name'
       | 'email',
       string
@@ -52,6 +60,7 @@ export const refundEmailTexts: Readonly<Record<Language, RefundWords>> = {
   en: {
     greeting: 'Hello {{name}},',
     ...feeEmailTexts.en,
+    ...byHandEmailTexts.en,
     granted: {
       subject: '{{shopName}}: your cancellation of order {{orderNumber}} is confirmed',
       paragraphs: [
@@ -130,12 +139,14 @@ export const refundEmailTexts: Readonly<Record<Language, RefundWords>> = {
     button: 'Open the order',
     rows: {
       back: 'Your refund',
+      byBank: 'Returned to you by the bank or the payment provider',
       owed: 'Still due to you',
       fee: 'Cancellation fee kept',
       order: 'Order',
       reference: 'Reference',
       confirmation: 'Confirmation',
       confirmedAt: 'Confirmed on',
+      recordedAt: 'Recorded on',
       partOf: 'Part of the price of',
       name: 'Name',
       email: 'E-mail',
@@ -144,6 +155,7 @@ export const refundEmailTexts: Readonly<Record<Language, RefundWords>> = {
   he: {
     greeting: 'שלום {{name}},',
     ...feeEmailTexts.he,
+    ...byHandEmailTexts.he,
     granted: {
       subject: '{{shopName}}: ביטול העסקה בהזמנה {{orderNumber}} אושר',
       paragraphs: [
@@ -222,12 +234,14 @@ export const refundEmailTexts: Readonly<Record<Language, RefundWords>> = {
     button: 'לפרטי ההזמנה',
     rows: {
       back: 'סכום ההחזר',
+      byBank: 'הוחזר לכם על ידי הבנק או חברת הסליקה',
       owed: 'הסכום שמגיע לכם',
       fee: 'דמי ביטול שנגבו',
       order: 'מספר הזמנה',
       reference: 'מספר פנייה',
       confirmation: 'אישור הזיכוי',
       confirmedAt: 'אושר ב־',
+      recordedAt: 'נרשם ב־',
       partOf: 'חלק מהמחיר של',
       name: 'שם',
       email: 'דוא״ל',

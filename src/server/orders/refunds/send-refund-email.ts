@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { formatMoney } from '#shop/money.ts'
+import { type Agorot, formatMoney } from '#shop/money.ts'
 import { groupLines } from '#shop/orders/group-lines.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import { bundlesBack } from '#shop/orders/refunds/refund-bundle.ts'
@@ -45,7 +45,6 @@ export async function sendRefundEmail(
   if (template === 'refused' && refund.status !== 'refused') return
   const parts = await read.select().from(refundUnits).where(eq(refundUnits.refundId, refundId))
   const units = await unitsOf(read, order, refundId)
-  const { rows } = refundEmailTexts[order.language]
   const id = messageId(context, `refund-${template}.${about ?? refundId}`)
   const documents = await documentRows(read, { orderId: order.id, refundId, language: order.language })
   await context.mailer.send({
@@ -57,24 +56,7 @@ export async function sendRefundEmail(
       values: valuesOf(order),
       blocks: {
         message: fixed([]),
-        details: fixed(
-          rowsBlock([
-            ...units,
-            ...(refund.feeAgorot > 0 ? [{ label: rows.fee, value: formatMoney(refund.feeAgorot) }] : []),
-            {
-              label: template === 'refused' ? rows.owed : rows.back,
-              value: formatMoney(refund.amountAgorot),
-            },
-            { label: rows.order, value: orderNumberText(order.number) },
-            ...(template === 'paid' && refund.transactionId !== null
-              ? [{ label: rows.confirmation, value: refund.transactionId }]
-              : []),
-            ...(template === 'paid' && refund.paidAt !== null
-              ? [{ label: rows.confirmedAt, value: dateAndTime(refund.paidAt, order.language) }]
-              : []),
-            ...documents.rows,
-          ]),
-        ),
+        details: fixed(rowsBlock([...units, ...moneyRows(template, found), ...documents.rows])),
         button: button(orderLink(context, order)),
       },
     }),
@@ -83,23 +65,57 @@ export async function sendRefundEmail(
   await markDocumentsEmailed(context.pool, documents.ids)
 }
 
+type Template = JobData['send-refund-email']['template']
+type RefundRow = typeof refunds.$inferSelect
 type RefundedUnits = Pick<typeof refundUnits.$inferSelect, 'quantity'>
 
+function moneyRows(template: Template, { order, refund }: { order: OrderRow; refund: RefundRow }) {
+  const { rows } = refundEmailTexts[order.language]
+  const { amountAgorot, feeAgorot, paidAt, transactionId } = refund
+  const byBank = template === 'paid' ? refund.bankPartAgorot : 0
+  const money = (label: string, agorot: Agorot) => ({ label, value: formatMoney(agorot) })
+  return [
+    ...(feeAgorot > 0 ? [money(rows.fee, feeAgorot)] : []),
+    ...(byBank > 0 ? [money(rows.byBank, byBank)] : []),
+    money(template === 'refused' ? rows.owed : rows.back, amountAgorot - byBank),
+    { label: rows.order, value: orderNumberText(order.number) },
+    ...(template === 'paid' && transactionId !== null
+      ? [{ label: rows.confirmation, value: transactionId }]
+      : []),
+    ...(template === 'paid' && paidAt !== null
+      ? [
+          {
+            label: transactionId === null ? rows.recordedAt : rows.confirmedAt,
+            value: dateAndTime(paidAt, order.language),
+          },
+        ]
+      : []),
+  ]
+}
+
 function variantOf(
-  template: JobData['send-refund-email']['template'],
-  { cause, feeAgorot }: Pick<typeof refunds.$inferSelect, 'cause' | 'feeAgorot'>,
+  template: Template,
+  { cause, feeAgorot, transactionId }: Pick<RefundRow, 'cause' | 'feeAgorot' | 'transactionId'>,
   parts: readonly RefundedUnits[],
 ): RefundEmailName {
   if (template === 'refused') return 'refused'
-  if (feeAgorot < 0) return template === 'granted' ? 'feeGranted' : 'feePaid'
-  const isPart = parts.length > 0 && parts.every(({ quantity }) => quantity === 0)
-  if (template === 'granted' && isPart) return 'partGranted'
-  if (template === 'granted' && feeAgorot > 0)
-    return cause === 'buyer' ? 'grantedLessFee' : 'grantedByShopLessFee'
-  if (template === 'granted') return cause === 'buyer' ? 'granted' : 'grantedByShop'
+  if (template === 'paid' && transactionId === null) return `${paidVariantOf(feeAgorot, parts)}ByHand`
+  if (template === 'paid') return paidVariantOf(feeAgorot, parts)
+  if (feeAgorot < 0) return 'feeGranted'
+  if (isPartOfPrice(parts)) return 'partGranted'
+  if (feeAgorot > 0) return cause === 'buyer' ? 'grantedLessFee' : 'grantedByShopLessFee'
+  return cause === 'buyer' ? 'granted' : 'grantedByShop'
+}
+
+function paidVariantOf(feeAgorot: Agorot, parts: readonly RefundedUnits[]) {
+  if (feeAgorot < 0) return 'feePaid'
   // unmatched payments have no order lines
   if (parts.length === 0) return 'returned'
-  return isPart ? 'partPaid' : 'paid'
+  return isPartOfPrice(parts) ? 'partPaid' : 'paid'
+}
+
+function isPartOfPrice(parts: readonly RefundedUnits[]): boolean {
+  return parts.length > 0 && parts.every(({ quantity }) => quantity === 0)
 }
 
 /** The refunded items: a bundle with its contents, or units of a line, each with its amount. */
