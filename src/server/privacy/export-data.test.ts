@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { sendMessage } from '#contract/contact.ts'
+import { getOrder } from '#contract/orders/orders.ts'
+import { requestRefund } from '#contract/orders/refunds.ts'
 import { deleteAccount } from '#contract/privacy.ts'
 import { aCoupon, aProduct } from '#tests/support/builders.ts'
 import { aSignedInVisitor, anAccount, auditOf } from '#tests/support/identity.ts'
@@ -99,11 +101,15 @@ describe('the file of a person’s data', () => {
   })
 
   test('is available as a readable page in both languages, in which every field has a label', async () => {
-    const { visitor, account } = await aCustomer(shop)
+    const { visitor, account, orderId } = await aCustomer(shop)
+    const lineId = (await shop.call(getOrder, { orderId }, visitor)).data.items[0]?.id
+    const units = [{ lineId, quantity: 1, refunded: 0 }]
+    assert.equal((await shop.call(requestRefund, { orderId, units, fee: 0 }, visitor)).status, 200)
     const page = await (await download(shop, visitor, 'page')).text()
     assert.match(page, /<html lang="he" dir="rtl">/)
     assert.match(page, /נועה כהן/)
     assert.match(page, /₪89\.82/)
+    assert.match(page, /<dt>דמי ביטול<\/dt><dd>₪0\.00<\/dd>/)
     assert.match(await (await download(shop, visitor, 'page', 'en')).text(), /<h2>Orders<\/h2>/)
     const person = { ...account }
     const read = { tx: typed(shop.context.pool) }

@@ -25,7 +25,14 @@ const words = {
   },
 } as const
 
-const money: ReadonlySet<string> = new Set(['total', 'paid', 'price', 'amount', 'discount'])
+const money: ReadonlySet<string> = new Set([
+  'total',
+  'paid',
+  'price',
+  'amount',
+  'cancellationFee',
+  'discount',
+])
 const styles =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem}dl{display:grid;grid-template-columns:minmax(8rem,max-content) 1fr;gap:.25rem 1rem;margin:0}dt{color:#555}dd{margin:0;overflow-wrap:anywhere}section{border-block-start:1px solid #ccc;padding-block:1rem}article{border:1px solid #ddd;border-radius:4px;padding:.75rem;margin-block:.5rem}'
 
