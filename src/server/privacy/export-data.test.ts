@@ -11,11 +11,16 @@ import { act, placeAndOpen } from '#tests/support/orders.ts'
 import { giftEmailsTo } from '#tests/support/purchases/gifts.ts'
 import { aCustomer, download } from '#tests/support/privacy.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
+import { systemActor } from '#server/database/actor.ts'
 import { typed } from '#server/database/connect.ts'
+import { exportPerson } from '#server/privacy/export-data.ts'
 import { privacySources } from '#server/startup/privacy-sources.ts'
 
 let shop: TestShop
-before(async () => (shop = await aShop()))
+before(
+  async () =>
+    (shop = await aShop({ environment: { SHOP_NAME: 'Dana’s Keys', SHOP_NAME_HE: 'המפתח של דנה' } })),
+)
 after(async () => {
   await assertInvariants(shop.context.pool)
   await shop.close()
@@ -109,6 +114,7 @@ describe('the file of a person’s data', () => {
     assert.match(page, /<html lang="he" dir="rtl">/)
     assert.match(page, /נועה כהן/)
     assert.match(page, /₪89\.82/)
+    assert.match(page, /<title>המידע שהחנות המפתח של דנה שומרת עליכם<\/title>/)
     assert.match(page, /<dt>דמי ביטול<\/dt><dd>₪0\.00<\/dd>/)
     assert.match(await (await download(shop, visitor, 'page', 'en')).text(), /<h2>Orders<\/h2>/)
     const person = { ...account }
@@ -128,6 +134,16 @@ describe('the file of a person’s data', () => {
       assert.ok(text.length > 2, part.name)
     }
     assert.deepEqual([...new Set(unnamed)], [])
+  })
+
+  test('is named after the day in Israel', async (t) => {
+    t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-01T22:30:00Z') })
+    const { transact, settings } = shop.context
+    const person = { ...(await anAccount(shop)), username: 'dana' }
+    const { name } = await transact(systemActor(), (work) =>
+      exportPerson(work, [], settings.shop, person, { form: 'json', language: 'he' }),
+    )
+    assert.equal(name, 'dana-2026-11-02.json')
   })
 
   test('escapes what people have written', async () => {

@@ -1,7 +1,9 @@
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/privacy.ts'
+import { dayIn } from '#shop/israel-time.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
+import type { OwnerSettings } from '#server/settings/owner-settings.ts'
 import { currentUser } from '#server/identity/sessions/get-current-user.ts'
 import { type Collected, writePage } from './write-page.ts'
 import type { Person, PrivacySource } from '#server/context/privacy-source.ts'
@@ -10,7 +12,7 @@ import type { Person, PrivacySource } from '#server/context/privacy-source.ts'
 export async function exportData(
   work: Work,
   sources: readonly PrivacySource[],
-  shop: string,
+  shop: OwnerSettings['shop'],
   { form, language }: InputOf<typeof contract.exportData>,
 ): Promise<OutputOf<typeof contract.exportData>> {
   const user = await currentUser(work)
@@ -21,7 +23,7 @@ export async function exportData(
 export async function exportPerson(
   work: Work,
   sources: readonly PrivacySource[],
-  shop: string,
+  shop: OwnerSettings['shop'],
   person: Person,
   { form, language }: InputOf<typeof contract.exportData>,
 ): Promise<OutputOf<typeof contract.exportData>> {
@@ -29,18 +31,19 @@ export async function exportPerson(
   for (const source of sources) collected.push({ source, value: await source.collect(work, person) })
   await record(work, 'user.data-exported', `user:${person.userId}`, { format: form })
   const at = new Date()
-  const name = `${person.username}-${at.toISOString().slice(0, 10)}`
+  const exportedAt = at.toISOString()
+  const name = `${person.username}-${dayIn(exportedAt)}`
   if (form === 'page')
     return {
       name: `${name}.html`,
       mime: 'text/html; charset=utf-8',
-      content: bytesOf(writePage(collected, { shop, language, at })),
+      content: bytesOf(writePage(collected, { shop: shop[language].name, language, at })),
     }
   const data = Object.fromEntries(collected.map(({ source, value }) => [source.name, value]))
   return {
     name: `${name}.json`,
     mime: 'application/json',
-    content: bytesOf(`${JSON.stringify({ shop, exportedAt: at.toISOString(), ...data }, null, 2)}\n`),
+    content: bytesOf(`${JSON.stringify({ shop: shop[language].name, exportedAt, ...data }, null, 2)}\n`),
   }
 }
 

@@ -8,9 +8,7 @@ import type { PrivacySource } from '#server/context/privacy-source.ts'
 /** Export and deletion of a person's data. */
 export function privacyRoutes(context: ServerContext, parts: readonly PrivacySource[]): readonly Route[] {
   return [
-    transaction(contract.exportData, (work, input) =>
-      exportData(work, parts, context.settings.shop.en.name, input),
-    ),
+    transaction(contract.exportData, (work, input) => exportData(work, parts, context.settings.shop, input)),
     query(contract.getDeletion, getDeletion),
     handler(contract.deleteAccount, (call, input) => deleteAccount(call, context, parts, input)),
   ]

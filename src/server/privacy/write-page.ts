@@ -1,5 +1,6 @@
 import { directionOf, type Language, type Localized } from '#shop/localized.ts'
 import { formatMoney, toAgorot } from '#shop/money.ts'
+import { nameInText } from '#shop/text/name-in-text.ts'
 import { escapeHtml } from '#shop/text/escape-html.ts'
 import type { ExportedValue, PrivacySource } from '#server/context/privacy-source.ts'
 import { dateAndTime } from '#server/integrations/mail/format-dates.ts'
@@ -17,8 +18,8 @@ const words = {
     no: 'no',
   },
   he: {
-    title: (shop: string) => `המידע ש־${shop} שומרת עליכם`,
-    made: 'הופק ב־',
+    title: (shop: string) => `המידע שהחנות ${shop} שומרת עליכם`,
+    made: 'הופק בתאריך',
     none: 'אין.',
     yes: 'כן',
     no: 'לא',
@@ -39,7 +40,7 @@ const styles =
 /** A self-contained HTML page to read and print. */
 export function writePage(collected: readonly Collected[], { shop, language, at }: Cover): string {
   const text = words[language]
-  const title = escapeHtml(text.title(shop))
+  const title = escapeHtml(text.title(nameInText(shop, language)))
   const sections = collected.map(
     ({ source, value }) =>
       `<section><h2>${escapeHtml(source.title[language])}</h2>${render(value, '', { language, labels: source.labels })}</section>`,

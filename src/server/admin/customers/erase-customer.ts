@@ -4,6 +4,7 @@ import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import type { Person, PrivacySource } from '#server/context/privacy-source.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
+import type { OwnerSettings } from '#server/settings/owner-settings.ts'
 import { newRowId } from '#server/database/ids.ts'
 import { customers } from '#server/database/tables/customers.ts'
 import { users } from '#server/database/tables/identity/users.ts'
@@ -31,7 +32,7 @@ export async function getErasure(
 export async function exportCustomerData(
   work: Work,
   sources: readonly PrivacySource[],
-  shop: string,
+  shop: OwnerSettings['shop'],
   { customerId, ...input }: InputOf<typeof contract.exportCustomerData>,
 ): Promise<OutputOf<typeof contract.exportCustomerData> | Refusal<'not-found'>> {
   const customer = await find(work, customerId)

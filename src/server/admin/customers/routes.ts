@@ -17,7 +17,7 @@ export function customerRoutes(context: ServerContext, sources: readonly Privacy
     transaction(contract.addCustomerNote, addCustomerNote),
     transaction(contract.changeCustomerTags, changeCustomerTags),
     transaction(contract.exportCustomerData, (work, input) =>
-      exportCustomerData(work, sources, context.settings.shop.en.name, input),
+      exportCustomerData(work, sources, context.settings.shop, input),
     ),
     query(contract.getErasure, getErasure),
     transaction(contract.eraseCustomer, (work, input) => eraseCustomer(work, context, sources, input)),
