@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
-import { toShekels } from '#shop/money.ts'
+import { currency, toShekels } from '#shop/money.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import type { Read } from '#server/database/transaction.ts'
 import type { Person } from '#server/context/privacy-source.ts'
 import { licenceKeys } from '#server/database/tables/stock/stock.ts'
 import type { Vault } from '#server/secrets/vault.ts'
+import { disputes } from '#server/database/tables/payments/disputes.ts'
+import { paymentAttempts, payments } from '#server/database/tables/payments/payments.ts'
 import { taxDocuments } from '#server/database/tables/payments/documents.ts'
 import { orderNotes } from '#server/database/tables/orders/order-notes.ts'
 import { ofGuest } from './order/list-orders.ts'
@@ -39,6 +41,8 @@ export async function collectOrders({ tx }: Pick<Read, 'tx'>, vault: KeyOpener, 
     lines.filter(({ orderId }) => !giftOrders.has(orderId)),
   )
   const gifts = await tx.select().from(orderGifts).where(inArray(orderGifts.orderId, ids))
+  const paymentRows = await paymentsOf(tx, ids)
+  const disputeRows = await tx.select().from(disputes).where(inArray(disputes.orderId, ids))
   const refundRows = await tx.select().from(refunds).where(inArray(refunds.orderId, ids))
   const documents = await tx
     .select()
@@ -61,21 +65,41 @@ export async function collectOrders({ tx }: Pick<Read, 'tx'>, vault: KeyOpener, 
         keys: keys.filter(({ lineId }) => lineId === line.id).map(({ lineId: _lineId, ...key }) => key),
       })),
     gift: gifts.filter(({ orderId }) => orderId === order.id).map(giftFieldsOf),
+    payments: paymentRows.filter(({ payment }) => payment.orderId === order.id).map(paymentFieldsOf),
+    disputes: disputeRows.filter(({ orderId }) => orderId === order.id).map(disputeFieldsOf),
     refunds: refundRows.filter(({ orderId }) => orderId === order.id).map(refundFieldsOf),
     taxDocuments: documents.filter(({ orderId }) => orderId === order.id).map(viewTaxDocument),
-    claims: claims
-      .filter(({ orderId }) => orderId === order.id)
-      .map(({ id, reason, status, answer, createdAt }) => ({
-        reference: id,
-        date: createdAt.toISOString(),
-        reason,
-        status,
-        answer,
-      })),
+    claims: claims.filter(({ orderId }) => orderId === order.id).map(claimFieldsOf),
     notes: notes
       .filter(({ orderId }) => orderId === order.id)
       .map(({ text, createdAt }) => ({ date: createdAt.toISOString(), text })),
   }))
+}
+
+function paymentsOf(tx: Reader, orderIds: readonly string[]) {
+  return tx
+    .select({ payment: payments, method: paymentAttempts.method })
+    .from(payments)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
+    .where(inArray(payments.orderId, [...orderIds]))
+    .orderBy(asc(payments.createdAt))
+}
+
+function paymentFieldsOf({ payment, method }: Awaited<ReturnType<typeof paymentsOf>>[number]) {
+  const amount = toShekels(payment.amountAgorot)
+  return {
+    provider: payment.provider,
+    method,
+    transaction: payment.transactionId,
+    // a payment by mistake may be in another currency
+    amount: payment.currency === currency ? amount : `${amount} ${payment.currency}`,
+    cardCountry: payment.cardCountry,
+    date: payment.createdAt.toISOString(),
+  }
+}
+
+function disputeFieldsOf({ state, createdAt, decidedAt }: typeof disputes.$inferSelect) {
+  return { state, date: createdAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null }
 }
 
 function viewTaxDocument({ kind, number, link, amountAgorot, createdAt }: typeof taxDocuments.$inferSelect) {
@@ -94,6 +118,10 @@ function refundFieldsOf({ amountAgorot, feeAgorot, status, createdAt, paidAt }: 
     date: createdAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,
   }
+}
+
+function claimFieldsOf({ id, reason, status, answer, createdAt }: typeof refundClaims.$inferSelect) {
+  return { reference: id, date: createdAt.toISOString(), reason, status, answer }
 }
 
 function orderFieldsOf(order: OrderRow) {

@@ -105,11 +105,56 @@ describe('the file of a person’s data', () => {
     assert.ok(!JSON.stringify(gifts).includes('giver@example.com'))
   })
 
+  test('contains the payments of an order, and its disputes', async () => {
+    const { visitor, orderId } = await aCustomer(shop)
+    await aWonDispute(orderId)
+    const { pool } = shop.context
+    await pool.query(`update payments set card_country = 'IL' where order_id = $1`, [orderId])
+    await pool.query(`update payment_attempts set method = 'card' where order_id = $1`, [orderId])
+    await pool.query(
+      `insert into payments (id, attempt_id, order_id, provider, transaction_id, amount_agorot, currency, allocation, created_at)
+       select gen_random_uuid(), attempt_id, order_id, provider, 'paid-in-dollars', 1000, 'USD', 'mismatched', now() + interval '1 minute'
+       from payments where order_id = $1`,
+      [orderId],
+    )
+    const paid = await pool.query('select transaction_id as id from payments where order_id = $1', [orderId])
+    // edge: the exported file has no schema
+    const { orders } = (await (await download(shop, visitor, 'json')).json()) as {
+      orders: { payments: { date: string }[]; disputes: object[] }[]
+    }
+    const [payments = [], ofGuest] = orders.map((order) =>
+      order.payments.map(({ date, ...payment }) => {
+        assert.ok(Date.parse(date) > 0)
+        return payment
+      }),
+    )
+    const card = { provider: 'sandbox', method: 'card' }
+    assert.deepEqual(payments, [
+      { ...card, transaction: paid.rows[0]?.id, amount: 89.82, cardCountry: 'IL' },
+      { ...card, transaction: 'paid-in-dollars', amount: '10 USD', cardCountry: null },
+    ])
+    assert.equal(ofGuest?.length, 1)
+    assert.deepEqual(
+      orders.map(({ disputes }) => disputes),
+      [[{ state: 'won', date: '2026-10-04T09:00:00.000Z', decidedAt: '2026-10-05T09:00:00.000Z' }], []],
+    )
+    await pool.query(`delete from payments where transaction_id = 'paid-in-dollars'`)
+  })
+
+  async function aWonDispute(orderId: string): Promise<void> {
+    await shop.context.pool.query(
+      `insert into disputes (id, order_id, provider, provider_id, state, reason, created_at, decided_at)
+       values (gen_random_uuid(), $1, 'sandbox', $1, 'won', 'fraudulent', '2026-10-04T09:00:00Z', '2026-10-05T09:00:00Z')`,
+      [orderId],
+    )
+  }
+
   test('is available as a readable page in both languages, in which every field has a label', async () => {
     const { visitor, account, orderId } = await aCustomer(shop)
     const lineId = (await shop.call(getOrder, { orderId }, visitor)).data.items[0]?.id
     const units = [{ lineId, quantity: 1, refunded: 0 }]
     assert.equal((await shop.call(requestRefund, { orderId, units, fee: 0 }, visitor)).status, 200)
+    await aWonDispute(orderId)
     const page = await (await download(shop, visitor, 'page')).text()
     assert.match(page, /<html lang="he" dir="rtl">/)
     assert.match(page, /נועה כהן/)
