@@ -1,5 +1,6 @@
 import { EmptyState } from '#web/kit/states.tsx'
-import { definePage, noCalls, type PageProps } from '#web/platform/framework/page.ts'
+import { ownValue } from '#shop/own-value.ts'
+import { definePage, noCalls, type PageProps, type Params } from '#web/platform/framework/page.ts'
 import { useWords } from '#web/platform/framework/site.ts'
 import { alertWords } from './alert-words.ts'
 import { ConfirmView } from './confirm-view.tsx'
@@ -9,21 +10,36 @@ import { StopView } from './stop-view.tsx'
 export const page = definePage({
   calls: noCalls,
   words: [alertWords],
-  head: (_words, _data, { language }) => ({
-    title: alertWords.of(language).confirm.title,
-    description: '',
-    noindex: true,
-  }),
+  head: ({ shell }, _data, { language, params }) => {
+    const words = sectionOf(params)
+    return {
+      title: words === null ? shell.notFoundTitle : alertWords.of(language)[words].title,
+      description: '',
+      noindex: true,
+    }
+  },
   View: AlertsView,
 })
 
-/** The pages linked from e-mails of stock alerts. */
+const sections = {
+  confirm: 'confirm',
+  stop: 'stop',
+  'stop-renewals': 'stopRenewals',
+  'stop-reviews': 'stopReviews',
+} as const
+
+/** The words of the page's step; null if there is no such step. */
+function sectionOf({ step = '' }: Params) {
+  return ownValue(sections, step) ?? null
+}
+
+/** The pages linked from e-mails about stock alerts, renewal reminders and requests for reviews. */
 function AlertsView({ params, query }: PageProps<object>) {
   const { shell } = useWords()
-  if (params['step'] === 'confirm') return <ConfirmView query={query} />
-  if (params['step'] === 'stop') return <StopView query={query} />
-  if (params['step'] === 'stop-renewals') return <StopOrderEmailsView about="stopRenewals" query={query} />
-  if (params['step'] === 'stop-reviews') return <StopOrderEmailsView about="stopReviews" query={query} />
+  const section = sectionOf(params)
+  if (section === 'confirm') return <ConfirmView query={query} />
+  if (section === 'stop') return <StopView query={query} />
+  if (section !== null) return <StopOrderEmailsView about={section} query={query} />
   return (
     <>
       <h1 className="sr-only">{shell.notFoundTitle}</h1>

@@ -14,7 +14,7 @@ export function StopView({ query }: { readonly query: URLSearchParams }) {
   if (error !== null && error.response.status !== 400)
     return (
       <>
-        <h1 className="sr-only">{confirm.title}</h1>
+        <h1 className="sr-only">{words.title}</h1>
         <ErrorState title={words.failed} onRetry={() => void refetch()} />
       </>
     )

@@ -53,4 +53,5 @@ test('a buyer asks for a renewal reminder, withdraws it, and a link fills the ca
   await expect(page).not.toHaveURL(/renew=/)
   await page.goto(`/alerts/stop-renewals?token=${orderId}.x&lng=${language}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(stopRenewals.title)
+  await expect(page).toHaveTitle(new RegExp(`^${stopRenewals.title}`))
 })

@@ -71,4 +71,5 @@ test('a buyer agrees to a review request, withdraws it, and the link opens the f
   await expect(box).toHaveCount(0)
   await page.goto(`/alerts/stop-reviews?token=${orderId}.x&lng=${language}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(alertWords[language].stopReviews.title)
+  await expect(page).toHaveTitle(new RegExp(`^${alertWords[language].stopReviews.title}`))
 })
