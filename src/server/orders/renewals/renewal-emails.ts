@@ -20,15 +20,15 @@ export const renewalEmail: EmailDefinition<'productName' | 'orderNumber' | 'ends
   subjectPrefix: { en: 'פרסומת / Ad: ', he: 'פרסומת: ' },
   defaults: {
     en: template(
-      '{{productName}}: ends on {{endsOn}}',
-      'You asked for a reminder: {{productName}}, from order {{orderNumber}}, ends around {{endsOn}}. Your account with the maker shows the exact day.',
-      'To continue without a break, buy it again at today’s price. If you no longer need it, you do not need to do anything: nothing renews automatically, and nothing is charged.',
+      '{{productName}}: licence period ends around {{endsOn}}',
+      'You asked for a reminder: the licence period of {{productName}}, from order {{orderNumber}}, ends around {{endsOn}}. Your account with the maker shows the exact day.',
+      'To continue without a break, buy again at today’s price. If you no longer need the licence, you do not need to do anything: nothing renews automatically, and nothing is charged.',
       { block: 'button', text: 'Add to cart' },
     ),
     he: template(
-      '{{productName}}: בתוקף עד {{endsOn}}',
+      '{{productName}}: בתוקף עד {{endsOn}} בערך',
       'ביקשתם שנזכיר: מה שקניתם בהזמנה {{orderNumber}}, {{productName}}, בתוקף עד {{endsOn}} בערך. התאריך המדויק מופיע בחשבון שלכם אצל היצרן.',
-      'כדי להמשיך בלי הפסקה אפשר לקנות שוב, במחיר של היום. אם כבר אין לכם צורך בו, אין מה לעשות: שום דבר לא מתחדש אוטומטית, ולא יהיה חיוב.',
+      'כדי להמשיך בלי הפסקה אפשר לקנות שוב, במחיר של היום. אם כבר אין לכם צורך ברישיון, אין מה לעשות: שום דבר לא מתחדש אוטומטית, ולא יהיה חיוב.',
       { block: 'button', text: 'הוספה לסל' },
     ),
   },

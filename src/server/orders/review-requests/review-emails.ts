@@ -22,13 +22,13 @@ export const reviewEmail: EmailDefinition<'productName' | 'orderNumber', 'button
   defaults: {
     en: template(
       'What do you think of {{productName}}?',
-      'You agreed that we ask you once about order {{orderNumber}}: how is {{productName}} working out for you? A few honest sentences, good or bad, help the next buyer choose.',
+      'You agreed that we ask you once about order {{orderNumber}}: how are you getting on with {{productName}}? A few honest sentences, good or bad, help the next buyer choose.',
       'You write the review from an account with this e-mail address. No account yet? You can open one on the same page.',
       { block: 'button', text: 'Write a review' },
     ),
     he: template(
       'מה דעתכם על {{productName}}?',
-      'הסכמתם שנשאל אתכם פעם אחת על הזמנה {{orderNumber}}: איך {{productName}} עובד אצלכם? כמה משפטים כנים, לטוב או לרע, יעזרו לקונים הבאים להחליט.',
+      'הסכמתם שנשאל אתכם פעם אחת על הזמנה {{orderNumber}}: איך אתם מסתדרים עם {{productName}}? כמה משפטים כנים, לטוב או לרע, יעזרו לקונים הבאים להחליט.',
       'את הביקורת כותבים מחשבון עם כתובת הדוא״ל הזו. עדיין אין לכם חשבון? אפשר לפתוח באותו עמוד.',
       { block: 'button', text: 'כתיבת ביקורת' },
     ),

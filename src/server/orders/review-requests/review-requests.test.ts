@@ -45,6 +45,16 @@ describe('the e-mail of a review request', () => {
     )
   })
 
+  test('reads well when it names several products', async () => {
+    const { orderId } = await requests.aPurchase({})
+    const other = await requests.aPurchase({ consent: false })
+    await requests.change('update order_lines set order_id = $1 where order_id = $2', orderId, other.orderId)
+    await requests.queue()
+    await requests.send(orderId)
+    const text = textOf(requests.smtp.emails[0]?.raw ?? '')
+    assert.match(text, /איך אתם מסתדרים עם .*VPN של Lantern.*, .*VPN של Lantern/)
+  })
+
   test('is stopped for every order of the address by the link and by one-click unsubscribe', async () => {
     for (const by of ['link', 'button'] as const) {
       const one = await requests.aPurchase({})
