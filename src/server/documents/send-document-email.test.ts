@@ -3,9 +3,10 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import { enterDocument, requestDocument } from '#contract/admin/orders/documents.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { type FakeProvider, fakeProvider } from '#tests/support/fakes/fake-provider.ts'
-import { emailsTo, runJobs } from '#tests/support/identity.ts'
+import { emailsTo, runJobs, waitingJobs } from '#tests/support/identity.ts'
 import { buyKeys, refundPlaced } from '#tests/support/purchases/refunds.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
+import { sendDocumentEmail } from './send-document-email.ts'
 
 describe('the link of a tax document', () => {
   let shop: TestShop
@@ -83,6 +84,32 @@ describe('the link of a tax document', () => {
       assert.equal((await shop.call(enterDocument, input, manager)).status, 200)
       assert.equal((await mailsWith(email, link)).length, 1)
     }
+  })
+
+  test('that was corrected while the e-mail with the wrong one was sent is sent too', async () => {
+    const email = aBuyer()
+    const manager = aVisitor(await aUser(shop.context, { role: 0 }))
+    provider.issuing = 'refused'
+    const { orderId } = await buyKeys(shop, provider, { email })
+    await runJobs(shop)
+    const documentId = (await documentOf(orderId, 'invoice-receipt'))?.id ?? ''
+    const enter = (link: string) =>
+      shop.call(enterDocument, { documentId, number: '8', link, allocationNumber: null }, manager)
+    await enter('https://books.example/wrong')
+    const [job] = await waitingJobs(shop, 'send-document-email')
+    assert.ok(job !== undefined)
+    await shop.context.pool.query(`delete from pgboss.job where data ->> 'number' = $1`, [job.number])
+    const { mailer } = shop.context
+    const slow: typeof mailer = {
+      ...mailer,
+      send: async (mail) => {
+        await mailer.send(mail)
+        assert.equal((await enter('https://books.example/right')).status, 200)
+      },
+    }
+    await sendDocumentEmail({ ...shop.context, mailer: slow }, job)
+    assert.equal((await mailsWith(email, 'https://books.example/right')).length, 1)
+    assert.equal((await mailsWith(email, 'https://books.example/wrong')).length, 1)
   })
 
   test('is required: a document number alone is not e-mailed', async () => {

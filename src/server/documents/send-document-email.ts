@@ -28,7 +28,8 @@ export async function sendDocumentEmail(
     .where(eq(taxDocuments.id, documentId))
   if (found === undefined || found.order.email === '') return
   const { order, document } = found
-  if (document.link === null || document.emailedAt !== null) return
+  const { link } = document
+  if (link === null || document.emailedAt !== null) return
   const { language } = order
   const rows = documentRowNames[language]
   const number = orderNumberText(order.number)
@@ -55,10 +56,10 @@ export async function sendDocumentEmail(
             { label: rows.order, value: number },
           ]),
         ),
-        button: button(document.link),
+        button: button(link),
       },
     }),
   })
   await recordOrderEmail(pool, { messageId, orderId: order.id, emailKind: 'document' })
-  await markDocumentsEmailed(pool, [documentId])
+  await markDocumentsEmailed(pool, [{ id: documentId, link }])
 }

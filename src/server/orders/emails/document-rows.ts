@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Language } from '#shop/localized.ts'
 import { typed } from '#server/database/connect.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
@@ -13,7 +13,8 @@ export const documentNames = {
 } as const satisfies Record<Language, Record<DocumentKind, string>>
 
 type Of = { readonly orderId: string; readonly refundId: string | null; readonly language: Language }
-type Linked = { readonly ids: readonly string[]; readonly rows: readonly EmailRow[] }
+type SentLink = { readonly id: string; readonly link: string }
+type Linked = { readonly links: readonly SentLink[]; readonly rows: readonly EmailRow[] }
 
 /** The documents of the payment that paid the order, or of one refund, that already have a link. */
 export async function documentRows(
@@ -36,7 +37,7 @@ export async function documentRows(
     )
     .orderBy(asc(taxDocuments.createdAt), asc(taxDocuments.id))
   return {
-    ids: found.map(({ id }) => id),
+    links: found.flatMap(({ id, link }) => (link === null ? [] : { id, link })),
     rows: found.map(({ kind, number, link }) => ({
       label: documentNames[language][kind],
       value: number ?? '',
@@ -45,14 +46,17 @@ export async function documentRows(
   }
 }
 
-/** Records that the links were e-mailed, so that no later e-mail is sent for them. */
+/**
+ * Records that the links were e-mailed, so that no later e-mail is sent for them. One that a manager corrected while
+ * the e-mail was sent still gets its own.
+ */
 export async function markDocumentsEmailed(
   pool: ServerContext['pool'],
-  ids: readonly string[],
+  links: readonly SentLink[],
 ): Promise<void> {
-  if (ids.length === 0) return
+  if (links.length === 0) return
   await typed(pool)
     .update(taxDocuments)
     .set({ emailedAt: sql`now()` })
-    .where(inArray(taxDocuments.id, [...ids]))
+    .where(or(...links.map(({ id, link }) => and(eq(taxDocuments.id, id), eq(taxDocuments.link, link)))))
 }

@@ -76,7 +76,7 @@ export async function sendOrderEmail(
   const shown = shownAs(kind, order, { lines, withKeys: keys.length > 0 })
   const documents = concernsPayment(kind)
     ? await documentRows(read, { orderId, refundId: null, language })
-    : { ids: [], rows: [] }
+    : { links: [], rows: [] }
   const items = await emailItems(read, context.settings.publicUrl, { order, lines })
   const rows = [
     ...emailRows(shown, order, lines),
@@ -103,7 +103,7 @@ export async function sendOrderEmail(
   const messageId = `<${kind}.${number}@${new URL(context.settings.publicUrl).hostname}>`
   await context.mailer.send({ to: order.email, language, messageId, ...mail })
   await recordOrderEmail(context.pool, { messageId, orderId, emailKind: kind })
-  await markDocumentsEmailed(context.pool, documents.ids)
+  await markDocumentsEmailed(context.pool, documents.links)
 }
 
 /** The right to cancel, with the refund days and the cancellation fee that the order was placed under. */

@@ -62,7 +62,7 @@ export async function sendRefundEmail(
     }),
   })
   await recordOrderEmail(context.pool, { messageId: id, orderId: order.id, emailKind: `refund-${template}` })
-  await markDocumentsEmailed(context.pool, documents.ids)
+  await markDocumentsEmailed(context.pool, documents.links)
 }
 
 type Template = JobData['send-refund-email']['template']
