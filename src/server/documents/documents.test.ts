@@ -25,6 +25,8 @@ describe('a provider that issues documents', () => {
   beforeEach(() => (provider.issuing = 'well'))
   after(() => shop.close())
 
+  const byHand = { number: 'A-78', link: null, allocationNumber: null }
+
   test('gets one request once the order is paid, with the payment and the buyer', async () => {
     const { id } = await aProduct(shop.context, { priceAgorot: 11_800, keys: 5 })
     const wanted = { businessName: 'לוי מערכות בע״מ', businessNumber: '51-400000-9' }
@@ -137,12 +139,25 @@ describe('a provider that issues documents', () => {
     await refundPlaced(shop, bought)
     await payRefunds(shop)
     const [charge, credit] = await documentsOf(shop, bought.orderId)
-    const typed = { number: 'A-78', link: null, allocationNumber: null }
-    await shop.call(enterDocument, { documentId: charge?.id, ...typed }, manager)
+    await shop.call(enterDocument, { documentId: charge?.id, ...byHand }, manager)
     assert.deepEqual(await issueDocuments(shop), [])
     assert.equal(provider.documents.has(credit?.id ?? ''), false)
     const [, left] = await documentsOf(shop, bought.orderId)
     assert.deepEqual([left?.status, left?.provider], ['wanted', null])
+  })
+
+  test('leaves no task about a credit that becomes the accountant’s after all', async () => {
+    const bought = await buyKeys(shop, provider)
+    provider.issuing = 'refused'
+    await refundPlaced(shop, bought)
+    await payRefunds(shop)
+    await issueDocuments(shop)
+    const [charge, credit] = await documentsOf(shop, bought.orderId)
+    await shop.call(enterDocument, { documentId: charge?.id, ...byHand }, manager)
+    assert.deepEqual(await openTasksOf(shop, bought.orderId), ['document-missing'])
+    await shop.call(requestDocument, { documentId: credit?.id }, manager)
+    assert.deepEqual(await issueDocuments(shop), [])
+    assert.deepEqual(await openTasksOf(shop, bought.orderId), [])
   })
 
   test('causes a task if it refuses, and a manager can request the document again', async () => {

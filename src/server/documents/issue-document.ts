@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
 import { orderNumberText } from '#shop/orders/order-number.ts'
@@ -16,6 +16,8 @@ import type {
 } from '#server/integrations/payments/provider.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
+import { lockOrderOfDocument } from '#server/orders/order/lock-order.ts'
+import { resolveDocumentTask } from '#server/orders/order/manager-tasks.ts'
 import { buyerOf, paidLines } from '#server/orders/order/paid-lines.ts'
 import { removeUnissued } from './create-documents.ts'
 import { type DocumentSending, fetchDocument, findOfCharge } from './fetch-document.ts'
@@ -126,8 +128,23 @@ async function followsCharge(work: Work, jobs: Enqueue, documentId: string): Pro
     return false
   }
   if (reversed.provider !== null) return true
-  await work.tx.update(taxDocuments).set({ provider: null }).where(isDueCredit)
+  await leaveToAccountant(work, documentId, isDueCredit)
   return false
+}
+
+/** The provider need not issue the credit any more, so a task that says it is missing is resolved. */
+async function leaveToAccountant(
+  work: Work,
+  documentId: string,
+  isDueCredit: SQL | undefined,
+): Promise<void> {
+  await lockOrderOfDocument(work, documentId)
+  const [left] = await work.tx
+    .update(taxDocuments)
+    .set({ provider: null, problem: null })
+    .where(isDueCredit)
+    .returning({ orderId: taxDocuments.orderId })
+  if (left !== undefined) await resolveDocumentTask(work, left.orderId, documentId)
 }
 
 /** Claims a document that the provider should issue; null if it is issued, refused, or the accountant's. */
