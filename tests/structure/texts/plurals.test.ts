@@ -31,14 +31,18 @@ function ofOne(place: string, texts: ReadonlyMap<string, unknown>): Said[] {
 async function everyTextOfOne(language: 'en' | 'he'): Promise<Said[]> {
   const files = wordsFiles().map((file) => (language === 'en' ? file : inHebrew(file)))
   const words = await Promise.all(files.map(async (file) => ofOne(file, await readTexts(file))))
-  const { until, onShelf, ...emails } = stockEmailTexts[language]
+  const { until, onShelf, paused, ...emails } = stockEmailTexts[language]
+  const { declines } = paused
   const news = Object.values(emails).flatMap((email) =>
     typeof email === 'object' && 'news' in email && email.news !== undefined ? [email.news] : [],
   )
   const incidents = Object.values(incidentWords[language].kinds).map(
     (kind) => () => kind.news({ subject: '/', detail: { count: 1, until: '2026-11-01' } }),
   )
-  return [...words.flat(), ...ofOne('e-mails to managers', textsIn({ until, onShelf, news, incidents }))]
+  return [
+    ...words.flat(),
+    ...ofOne('e-mails to managers', textsIn({ until, onShelf, declines, news, incidents })),
+  ]
 }
 
 const many = {

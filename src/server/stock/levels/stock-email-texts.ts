@@ -70,7 +70,8 @@ export const stockEmailTexts: Readonly<Record<Language, StockEmailWords>> = {
         product: 'Product',
         country: 'Country of the card',
       },
-      declines: (minutes) => `Declined within ${minutes} minutes`,
+      declines: (minutes) =>
+        minutes === 1 ? 'Declined within one minute' : `Declined within ${minutes} minutes`,
     },
     checked: {
       order: 'Order',
@@ -165,7 +166,7 @@ export const stockEmailTexts: Readonly<Record<Language, StockEmailWords>> = {
         product: 'מוצר',
         country: 'מדינת הכרטיס',
       },
-      declines: (minutes) => `נדחו בתוך ${minutes} דקות`,
+      declines: (minutes) => (minutes === 1 ? 'נדחו בתוך דקה' : `נדחו בתוך ${minutes} דקות`),
     },
     checked: {
       order: 'הזמנה',
