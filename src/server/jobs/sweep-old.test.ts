@@ -21,31 +21,28 @@ describe('the sweep of old data', () => {
     const wanted = { visitor, wanted: { email: 'dana@example.com', phone: '050-123-4567' } }
     const { orderId, reference } = await placeAndOpen(shop, product.id, wanted)
     await act(shop, reference, 'succeed')
-    await pool.query('update orders set created_at = now() - make_interval(years => $2) where id = $1', [
-      orderId,
-      years,
-    ])
+    const write = (text: string) => pool.query(text, [orderId])
     await pool.query(
-      `update orders set business_name = 'Dana Design', business_number = '000000018' where id = $1`,
-      [orderId],
+      `update orders set created_at = now() - make_interval(years => $2), business_name = 'Dana Design',
+         business_number = '000000018', discount_reason = 'Dana waited', completed_reason = 'Dana paid cash' where id = $1`,
+      [orderId, years],
     )
-    await pool.query(
+    await write(
       `insert into refund_claims (id, order_id, reason, status, answer, decided_at) values ($1, $1, 'Dana cannot open it', 'refused', 'Dear Dana', now())`,
-      [orderId],
     )
     for (const consents of ['renewal_consents', 'review_consents'])
-      await pool.query(
+      await write(
         `insert into ${consents} (order_id, consent_version, agreed_from) values ($1, 1, '198.51.100.7')`,
-        [orderId],
       )
-    await pool.query(`update order_lines set answers = '[]' where order_id = $1`, [orderId])
-    await pool.query(
-      `insert into order_notes (id, order_id, author_id, text) select gen_random_uuid(), $1, id, 'Called' from users limit 1`,
-      [orderId],
+    await write(
+      `with lines as (update order_lines set answers = '[]' where order_id = $1 returning id)
+       update licence_keys set closed_reason = 'Dana shared it' from lines where order_line_id = lines.id`,
     )
-    await pool.query(
+    await write(
+      `insert into order_notes (id, order_id, author_id, text) select gen_random_uuid(), $1, id, 'Called' from users limit 1`,
+    )
+    await write(
       `insert into order_gifts (order_id, name, email, message) values ($1, 'Noa', 'noa@example.com', 'Happy birthday!')`,
-      [orderId],
     )
     return orderId
   }
@@ -53,6 +50,8 @@ describe('the sweep of old data', () => {
     (
       await shop.context.pool.query(
         `select name, email, phone, concat_ws(' ', business_name, business_number) as business,
+           concat_ws(', ', discount_reason, completed_reason, (select k.closed_reason from licence_keys k
+             join order_lines l on l.id = k.order_line_id where l.order_id = o.id)) as reasons,
            (select concat_ws(' ', c.reason, c.answer) from refund_claims c where c.order_id = o.id) as claim,
            (select count(*)::int from renewal_consents r join review_consents v using (order_id) where r.order_id = o.id) as consents,
            (select count(*)::int from order_notes n where n.order_id = o.id) as notes,
@@ -68,6 +67,7 @@ describe('the sweep of old data', () => {
     email: '',
     phone: null,
     business: '',
+    reasons: ', ',
     claim: '',
     consents: 0,
     notes: 0,
@@ -84,6 +84,7 @@ describe('the sweep of old data', () => {
       email: 'dana@example.com',
       phone: '+972501234567',
       business: 'Dana Design 000000018',
+      reasons: 'Dana waited, Dana paid cash, Dana shared it',
       claim: 'Dana cannot open it Dear Dana',
       consents: 1,
       notes: 1,
@@ -135,14 +136,14 @@ describe('the sweep of old data', () => {
       [recent],
     )
     const buyerOf = async (orderId: string) => {
-      const { name, business, claim } = await left(orderId)
-      return { name, business, claim }
+      const { name, business, claim, reasons } = await left(orderId)
+      return { name, business, claim, reasons }
     }
+    const open = await buyerOf(recent)
     await sweep(shop.context.transact, expiredData)
-    const open = { name: 'Dana Levi', business: 'Dana Design 000000018', claim: 'Dana cannot open it' }
     assert.deepEqual(await buyerOf(recent), open)
-    assert.deepEqual(await buyerOf(old), { name: '', business: '', claim: '' })
-    assert.deepEqual(await buyerOf(sweptBefore), { name: '', business: '', claim: '' })
+    assert.deepEqual(await buyerOf(old), { name: '', business: '', claim: '', reasons: ', ' })
+    assert.deepEqual(await buyerOf(sweptBefore), { name: '', business: '', claim: '', reasons: ', ' })
     await pool.query(`update refund_claims set status = 'refused', decided_at = now() where order_id = $1`, [
       recent,
     ])

@@ -18,11 +18,18 @@ const isFinished = sql`
   and not exists (select from refund_claims c where c.order_id = orders.id and c.status = 'open')`
 const isOldOrder = sql`created_at < now() - make_interval(years => ${tracesKeptYears}) and ${isFinished}`
 
+/** What managers wrote. An empty reason still says that there was one; that of an import names the other shop. */
+const withoutReasons = sql`completed_reason = left(completed_reason, 0),
+  discount_reason = case when imported_from is null then left(discount_reason, 0) else discount_reason end`
+const reasonsOfOldKeys = sql`
+  update licence_keys set closed_reason = null where closed_reason <> 'imported' and order_line_id in (
+    select id from order_lines where order_id in (select id from old))`
+
 /**
  * Data past its retention: idempotency keys after a day, rate-limit counters after their window, guest
  * sign-ins after their hour, visits of unpaid orders after a month, files of earlier releases, invitations and blocks
- * a year after their end, and messages, names and businesses of buyers and identity numbers once the law no longer
- * requires them.
+ * a year after their end, and messages, names and businesses of buyers, what managers wrote about their orders and
+ * identity numbers once the law no longer requires them.
  */
 export const expiredData: readonly Piece[] = [
   deleted('idempotency_keys', sql`created_at < now() - make_interval(hours => ${idempotencyHours})`),
@@ -53,15 +60,20 @@ export const expiredData: readonly Piece[] = [
   // Seven years from the end of the tax year, for deleted accounts and for buyers without one.
   changed(
     (most) => sql`
-      update orders set name = '', business_name = null, business_number = null where id in (
-        select id from orders
-        where email = '' and (name <> '' or business_name is not null) and ${isOldOrder}
-        limit ${most})`,
+      with old as (
+        update orders set name = '', business_name = null, business_number = null, ${withoutReasons} where id in (
+          select id from orders
+          where email = '' and (name <> '' or business_name is not null) and ${isOldOrder}
+          limit ${most})
+        returning id),
+      keys as (${reasonsOfOldKeys})
+      select id from old`,
   ),
   changed(
     (most) => sql`
       with old as (
-        update orders set name = '', email = '', phone = null, business_name = null, business_number = null where id in (
+        update orders set name = '', email = '', phone = null, business_name = null, business_number = null, ${withoutReasons}
+        where id in (
           select id from orders where user_id is null and email <> '' and ${isOldOrder}
           limit ${most})
         returning id),
@@ -72,6 +84,7 @@ export const expiredData: readonly Piece[] = [
       uses as (
         update coupon_uses set customer_email = 'deleted-' || order_id, phone = null
         where order_id in (select id from old)),
+      keys as (${reasonsOfOldKeys}),
       lines as (update order_lines set answers = null where answers is not null and order_id in (select id from old)),
       gifts as (update order_gifts set name = '', email = '', message = '' where order_id in (select id from old))
       select id from old`,

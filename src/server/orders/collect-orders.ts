@@ -137,6 +137,8 @@ function orderFieldsOf(order: OrderRow) {
     language: order.language,
     total: toShekels(order.totalAgorot),
     paid: toShekels(order.paidAgorot),
+    discountReason: order.discountReason,
+    completedReason: order.completedReason,
     termsAcceptedAt: order.termsAcceptedAt.toISOString(),
   }
 }

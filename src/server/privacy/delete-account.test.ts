@@ -135,12 +135,25 @@ describe('deleting an account', () => {
     assert.deepEqual(rows, [{ answers: null }])
   })
 
-  test('leaves the business on the documents; deletes the texts of a decided refund claim, not of an open one', async () => {
+  test('leaves the business on the documents; deletes the reasons of managers and the texts of a decided refund claim, not of an open one', async () => {
     const { pool } = shop.context
     const { visitor, account, orderId, guestOrderId } = await aCustomer(shop)
     await pool.query(
       `update orders set business_name = 'Noa Design', business_number = '000000018' where id = $1`,
       [orderId],
+    )
+    const said = 'She waited for a week'
+    await pool.query('update orders set discount_reason = $2, completed_reason = $2 where id = $1', [
+      orderId,
+      said,
+    ])
+    await pool.query(
+      `update licence_keys set closed_reason = $2 where order_line_id in (select id from order_lines where order_id = $1)`,
+      [orderId, said],
+    )
+    await pool.query(
+      `update orders set imported_from = 'shopify', external_number = $1, discount_reason = 'shopify' where id = $1`,
+      [guestOrderId],
     )
     const decided = 'A claim about the first order'
     for (const [id, of, status] of [
@@ -153,13 +166,26 @@ describe('deleting an account', () => {
         [`${id} ${orderId}`, of, id === 'open' ? 'Not decided yet' : decided, status],
       )
     assert.equal((await shop.call(deleteAccount, { acceptLoss: true }, visitor)).status, 204)
-    assert.deepEqual(await tracesOf([decided]), [])
+    assert.deepEqual(await tracesOf([decided, said]), [])
     assert.deepEqual(await tracesOf(['Not decided yet']), ['refund_claims: Not decided yet'])
     const { rows } = await pool.query(
       'select business_name as name, business_number as number from orders where user_id = $1 and business_name is not null',
       [account.userId],
     )
     assert.deepEqual(rows, [{ name: 'Noa Design', number: '000000018' }])
+    const { rows: reasons } = await pool.query(
+      'select discount_reason as discount, completed_reason as completed from orders where id = any($1) order by imported_from',
+      [[orderId, guestOrderId]],
+    )
+    assert.deepEqual(reasons, [
+      { discount: 'shopify', completed: null },
+      { discount: '', completed: '' },
+    ])
+    // the shop's records are checked at the end
+    await pool.query(
+      'update orders set imported_from = null, external_number = null, discount_reason = null where id = $1',
+      [guestOrderId],
+    )
   })
 
   test('frees the username and the e-mail address for a new user, who inherits nothing', async () => {

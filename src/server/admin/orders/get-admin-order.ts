@@ -64,7 +64,7 @@ export async function getAdminOrder(
     date: order.createdAt.toISOString(),
     heldUntil: order.heldUntil?.toISOString() ?? null,
     completedAt: order.completedAt?.toISOString() ?? null,
-    completedReason: order.completedReason,
+    completedReason: order.completedReason || null,
     customer: {
       name: order.name,
       email: order.email,
@@ -96,7 +96,7 @@ function sumsOf(order: OrderRow) {
   return {
     subtotal: toShekels(order.subtotalAgorot),
     discount: toShekels(order.discountAgorot),
-    discountReason: order.discountReason,
+    discountReason: order.discountReason || null,
     couponCode: order.couponCode,
     total: toShekels(order.totalAgorot),
     vat: toShekels(order.vatAgorot),
