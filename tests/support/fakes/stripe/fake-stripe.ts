@@ -18,7 +18,13 @@ import {
 } from '#tests/support/fakes/providers/provider-server.ts'
 import { readBracketedForm } from './bracketed-form.ts'
 import { type Done, failed, idempotentResponses } from './idempotent-responses.ts'
-import { type FakeIntent, type FakeRefund, type StripeBooks, stripeBooks } from './stripe-books.ts'
+import {
+  type FakeIntent,
+  type FakeRefund,
+  refundedOf,
+  type StripeBooks,
+  stripeBooks,
+} from './stripe-books.ts'
 
 type Call = 'open' | 'list' | 'read' | 'expire' | 'intent' | 'intents' | 'refund' | 'refunds'
 
@@ -154,7 +160,7 @@ const done: Readonly<Record<Call, (fake: FakeStripe, body: unknown, id: string) 
     const session = books.sessions.get(id)
     if (session === undefined) return missing(id)
     const whole = expands && expand.includes('payment_intent')
-    const intent = session.payment_intent
+    const intent = session.payment_intent && shownIntent(books, session.payment_intent)
     return { status: 200, body: { ...session, payment_intent: whole ? intent : (intent?.id ?? null) } }
   },
   expire({ books }, body, id) {
@@ -171,8 +177,8 @@ const done: Readonly<Record<Call, (fake: FakeStripe, body: unknown, id: string) 
   },
   intent({ books }, body, id) {
     v.parse(readRequest, body)
-    const found = [...books.sessions.values()].find((one) => one.payment_intent?.id === id)
-    return found === undefined ? missing(id) : { status: 200, body: found.payment_intent }
+    const found = [...books.sessions.values()].find((one) => one.payment_intent?.id === id)?.payment_intent
+    return found ? { status: 200, body: shownIntent(books, found) } : missing(id)
   },
   refund({ books }, body) {
     const made = books.refund(v.parse(refundRequest, body))
@@ -191,6 +197,16 @@ const done: Readonly<Record<Call, (fake: FakeStripe, body: unknown, id: string) 
     const all = [...books.sessions.values()].flatMap((one) => one.payment_intent ?? [])
     return listResponse('/v1/payment_intents', all, asked)
   },
+}
+
+type Shown = Omit<FakeIntent, 'latest_charge'> & { readonly latest_charge?: object }
+
+/** With its charge, which the shop always wants expanded. */
+function shownIntent(books: StripeBooks, intent: FakeIntent): Shown {
+  if (intent.status !== 'succeeded') return intent
+  const refunded = refundedOf(books.refundsOf(intent.id))
+  const charge = { amount_refunded: refunded, refunded: refunded === intent.amount_received }
+  return { ...intent, latest_charge: { ...charge, ...intent.latest_charge } }
 }
 
 type ListAsked = v.InferOutput<typeof listIntentsRequest>

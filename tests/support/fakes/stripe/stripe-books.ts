@@ -125,11 +125,7 @@ export function stripeBooks(): StripeBooks {
     refund({ payment_intent: id = '', amount, metadata = {} }) {
       const intent = [...sessions.values()].find((one) => one.payment_intent?.id === id)?.payment_intent
       if (!intent) return { code: 'resource_missing', param: 'payment_intent' }
-      const gone = books
-        .refundsOf(id)
-        .filter(({ status }) => status !== 'failed' && status !== 'canceled')
-        .reduce((sum, one) => sum + one.amount, 0)
-      const rest = intent.amount_received - gone
+      const rest = intent.amount_received - refundedOf(books.refundsOf(id))
       if (rest === 0) return { code: 'charge_already_refunded' }
       if ((amount ?? rest) > rest) return { code: '', param: 'amount' }
       const made: FakeRefund = {
@@ -148,4 +144,11 @@ export function stripeBooks(): StripeBooks {
     },
   }
   return books
+}
+
+/** The sum of refunds that are done or in progress. */
+export function refundedOf(refunds: readonly FakeRefund[]): number {
+  return refunds
+    .filter(({ status }) => status !== 'failed' && status !== 'canceled')
+    .reduce((sum, { amount }) => sum + amount, 0)
 }

@@ -13,9 +13,10 @@ const intent = v.object({
   /** Validated separately: an unexpected value must not hide a payment. */
   latest_charge: v.optional(v.unknown()),
 })
-const charge = v.object({
+const cardCharge = v.object({
   payment_method_details: v.object({ card: v.object({ country: v.string() }) }),
 })
+const refundedCharge = v.object({ amount_refunded: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })
 const session = v.object({
   id,
   client_reference_id: v.nullish(v.string()),
@@ -27,8 +28,8 @@ type Intent = v.InferOutput<typeof intent>
 type Session = v.InferOutput<typeof session>
 
 /**
- * The state of a payment page. A `complete` page is not necessarily paid. Null if Stripe does not know the
- * id.
+ * The state of a payment page. A `complete` page is not necessarily paid, and a paid one may have been
+ * refunded in full since. Null if Stripe does not know the id.
  */
 export async function fetchSession(
   calls: StripeCalls,
@@ -45,7 +46,9 @@ export async function fetchSession(
     log.warn({ reference, status: paidBy?.status ?? null }, 'Stripe says a page is paid, but not by what')
     return { state: 'pending', orderId, transactions: [] }
   }
-  return { state: 'paid', orderId, transactions: [sumOf(paidBy)] }
+  const transaction = sumOf(paidBy)
+  if (transaction.amountAgorot <= 0) return { state: 'failed', orderId, transactions: [] }
+  return { state: 'paid', orderId, transactions: [transaction] }
 }
 
 async function readSession({ call, refusalIn }: StripeCalls, reference: string): Promise<Session | null> {
@@ -79,12 +82,23 @@ function stateOf({ status }: Session, paidBy: Intent | null): 'pending' | 'faile
 
 /** The country of the card; null for other methods. */
 function countryOf({ latest_charge: latest }: Intent): string | null {
-  const read = v.safeParse(charge, latest)
+  const read = v.safeParse(cardCharge, latest)
   return read.success ? cardCountryOf(read.output.payment_method_details.card.country) : null
 }
 
+/** What refunds, by whoever made them, have taken from the payment. */
+function refundedOf({ latest_charge: latest }: Intent): number {
+  const read = v.safeParse(refundedCharge, latest)
+  return read.success ? read.output.amount_refunded : 0
+}
+
+/**
+ * The money of a payment. If it was partly refunded before the shop read it, only the rest is reported: the
+ * amount then mismatches, and a person checks it.
+ */
 function sumOf(paidBy: Intent) {
-  const { id, amount_received: amountAgorot, currency } = paidBy
-  if (amountAgorot === undefined) throw new Error(`Stripe does not say what it received by ${id}`)
+  const { id, amount_received: received, currency } = paidBy
+  if (received === undefined) throw new Error(`Stripe does not say what it received by ${id}`)
+  const amountAgorot = received - refundedOf(paidBy)
   return { id, amountAgorot, currency: currency.toUpperCase(), cardCountry: countryOf(paidBy) }
 }

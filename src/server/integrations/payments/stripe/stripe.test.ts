@@ -3,6 +3,8 @@ import { describe, test } from 'node:test'
 import * as v from 'valibot'
 import { startPayment } from '#contract/orders/orders.ts'
 import { createSessionRequest } from '#tests/support/contracts/stripe.ts'
+import { systemActor } from '#server/database/actor.ts'
+import { settlePayment } from '#server/payments/settling/settle-payment.ts'
 import { stripeShop } from '#tests/support/fakes/stripe/stripe-shop.ts'
 import { runJobs } from '#tests/support/identity.ts'
 import { endHold, openTasksOf, statusOf } from '#tests/support/payments.ts'
@@ -14,6 +16,14 @@ describe('Stripe', () => {
     const body = seller.stripe.calls.findLast(({ call }) => call === 'open')?.body
     return v.parse(createSessionRequest, body)
   }
+
+  const paymentsOf = async (orderId: string) =>
+    (
+      await seller.shop.context.pool.query(
+        'select amount_agorot, allocation from payments where order_id = $1',
+        [orderId],
+      )
+    ).rows
 
   test('opens a page for a request that follows the API contract: one line with the total in agorot', async () => {
     const { orderId } = await place()
@@ -157,6 +167,46 @@ describe('Stripe', () => {
     assert.equal(sessionOf(ended.reference).status, 'expired')
     await provider.close('cs_of_nobody')
     assert.equal(await provider.query('cs_of_nobody'), null)
+  })
+
+  test('has refunded a payment in full before the shop heard of it: nothing is delivered', async () => {
+    for (const expands of [true, false]) {
+      seller.stripe.expands = expands
+      const placed = await place()
+      const { payment_intent: paidBy } = seller.stripe.books.pay(placed.reference)
+      seller.stripe.books.refund({ payment_intent: paidBy?.id })
+      await poll()
+      assert.equal(await statusOf(seller.shop, placed.orderId), 'pending')
+      assert.deepEqual(await openTasksOf(seller.shop, placed.orderId), [])
+      const { data } = await seller.shop.call(startPayment, { orderId: placed.orderId }, placed.visitor)
+      assert.notEqual(data.paymentUrl.split('/').at(-1), placed.reference)
+    }
+  })
+
+  test('has refunded a part before the shop heard of it: a manager gets a task about the rest', async () => {
+    const placed = await place()
+    const { payment_intent: paidBy } = seller.stripe.books.pay(placed.reference)
+    seller.stripe.books.refund({ payment_intent: paidBy?.id, amount: 1000 })
+    await poll()
+    assert.equal(await statusOf(seller.shop, placed.orderId), 'pending')
+    assert.deepEqual(await openTasksOf(seller.shop, placed.orderId), ['amount-mismatch'])
+    assert.deepEqual(await paymentsOf(placed.orderId), [{ amount_agorot: 3990, allocation: 'mismatched' }])
+  })
+
+  test('refunds a payment that the shop has recorded: asked again, nothing about it changes', async () => {
+    for (const amount of [1000, 4990]) {
+      const placed = await place()
+      const { payment_intent: paidBy } = seller.stripe.books.pay(placed.reference)
+      await poll()
+      seller.stripe.books.refund({ payment_intent: paidBy?.id, amount })
+      await confirm(placed)
+      const { transact, jobs, payments: providers, settings } = seller.shop.context
+      const settling = { transact, jobs, providers, settings, actor: systemActor() }
+      await settlePayment(settling, { provider: 'stripe', reference: placed.reference })
+      assert.equal(await statusOf(seller.shop, placed.orderId), 'completed')
+      assert.deepEqual(await paymentsOf(placed.orderId), [{ amount_agorot: 4990, allocation: 'matched' }])
+      assert.deepEqual(await openTasksOf(seller.shop, placed.orderId), [])
+    }
   })
 
   for (const [what, changed] of [
