@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { currency } from '#shop/money.ts'
 import { record } from '#server/audit/record.ts'
@@ -12,12 +12,13 @@ import {
   type RefundRequest,
   type RefundReport,
 } from '#server/integrations/payments/provider.ts'
+import { refundBusySeconds } from '#server/payments/refunds/pay-refund.ts'
 import { documentTestOrder, lacksDocuments } from './document-test-order.ts'
 import { orderIdOf } from './open-test-order.ts'
 import type { Testing } from './open-test-order.ts'
 
-/** How long one server reserves a test order: longer than two calls to a provider may take. */
-const busySeconds = 90
+/** How long one server claims a test order: as long as a refund, which is looked up and sent in the same way. */
+const busySeconds = refundBusySeconds
 /** How long a page, or a refund without its documents, is queried. */
 const queriedDays = 1
 /** How long a call whose response never arrived may still be on its way to the provider. */
@@ -32,11 +33,18 @@ const lockedRow = v.object({
   transactionId: v.nullable(v.string()),
   refundId: v.string(),
   returned: v.array(v.string()),
+  /** The end of the claim, as the database's text. */
+  claim: v.string(),
   /** As the database's text, to be restored exactly. */
   sentAt: v.nullable(v.string()),
   sentSecondsAgo: v.nullable(v.number()),
 })
 type LockedTest = v.InferOutput<typeof lockedRow>
+
+/** A claim that has ended and was taken by another server is no longer one's own. */
+function isClaimed({ id, claim }: Pick<LockedTest, 'id' | 'claim'>) {
+  return and(eq(testOrders.id, id), sql`${testOrders.busyUntil} = ${claim}::timestamptz`)
+}
 
 /** Test orders that are due: a page is queried for a day, a refund is tried until it succeeds. */
 export function testOrdersToPoll(everySeconds: number): SQL {
@@ -77,7 +85,7 @@ export async function advance(testing: Testing, id: string): Promise<void> {
     await documentTestOrder(testing, provider, id)
   } finally {
     await testing.transact(testing.actor, ({ tx }) =>
-      tx.update(testOrders).set({ busyUntil: null }).where(eq(testOrders.id, id)),
+      tx.update(testOrders).set({ busyUntil: null }).where(isClaimed(locked)),
     )
   }
 }
@@ -92,7 +100,7 @@ async function lockTestOrder({ transact, actor }: Testing, id: string): Promise<
           and (status in ('open', 'failed') and coalesce(reason, 'declined') = 'declined' or status = 'paid' and reason is null
             or status = 'refunded' and ${lacksDocuments})
         returning id, provider, reference, amount_agorot as "amountAgorot", status, transaction_id as "transactionId",
-          refund_id as "refundId", returned, refund_sent_at::text as "sentAt", extract(epoch from now() - refund_sent_at)::float8 as "sentSecondsAgo"`,
+          refund_id as "refundId", returned, busy_until::text as claim, refund_sent_at::text as "sentAt", extract(epoch from now() - refund_sent_at)::float8 as "sentSecondsAgo"`,
     ),
   )
   return row ?? null
@@ -149,7 +157,7 @@ async function refundTestOrder(testing: Testing, provider: PaymentProvider, test
 
 /** Without idempotency at the provider, the state of an earlier refund is read first. */
 async function refundOnce(testing: Testing, provider: PaymentProvider, test: Owed): Promise<RefundReport> {
-  const { id, refundId, reference, transactionId, amountAgorot, sentAt, sentSecondsAgo } = test
+  const { refundId, reference, transactionId, amountAgorot, sentAt, sentSecondsAgo } = test
   const order: RefundRequest = {
     refundId,
     reference,
@@ -168,9 +176,9 @@ async function refundOnce(testing: Testing, provider: PaymentProvider, test: Owe
   }
   const noteSent = (sent: SQL) =>
     testing.transact(testing.actor, ({ tx }) =>
-      tx.update(testOrders).set({ refundSentAt: sent }).where(eq(testOrders.id, id)),
+      tx.update(testOrders).set({ refundSentAt: sent }).where(isClaimed(test)),
     )
-  await noteSent(sql`now()`)
+  if ((await noteSent(sql`now()`)).rowCount !== 1) return { state: 'pending' }
   return provider.refund(order).catch(async (error: unknown) => {
     // an earlier one may still have been executed
     if (error instanceof NotSent || error instanceof CredentialsRefused)

@@ -115,6 +115,34 @@ describe('a test order', () => {
     assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
   })
 
+  test('is refunded once if another server takes it over while its earlier refund is being searched', async () => {
+    const { id, reference, owner } = await aTestOrder(shop, 'payplus')
+    const charge = payplus.books.charge(reference)
+    const { transact, payments, settings, pool } = shop.context
+    const real = payments.find('payplus')
+    assert.ok(real !== null)
+    payplus.faults.set('RefundByTransactionUID', 'reset')
+    assert.equal((await advance(id, owner)).status, 'paid')
+    payplus.faults.clear()
+    await pool.query(`update test_orders set refund_sent_at = now() - interval '1 hour' where id = $1`, [id])
+    const { promise: searching, resolve: search } = Promise.withResolvers<void>()
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+    const findRefund = async () => {
+      search()
+      await ended
+      return { state: 'none' as const }
+    }
+    const providers = { ...payments, find: () => ({ ...real, findRefund }) }
+    const slow = advanceOne({ transact, providers, settings, actor: systemActor() }, id)
+    await searching
+    await pool.query('update test_orders set busy_until = now() where id = $1', [id])
+    assert.equal((await advance(id, owner)).status, 'refunded')
+    end()
+    await slow
+    assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
+    assert.deepEqual(await actionsOf(id), ['test-order.opened', 'test-order.paid', 'test-order.refunded'])
+  })
+
   test('says why it failed: declined, wrong amount, or no payment page', async () => {
     const declined = await aTestOrder(shop)
     await act(shop, declined.reference, 'decline')

@@ -1,11 +1,11 @@
 import { CredentialsRefused, type PaymentProvider } from './provider.ts'
 
 /** They make several requests, each with its own limit; a limit for all would end them before the last one. */
-const limitedByRequest: readonly string[] = ['issueDocument', 'findDocument']
+const limitedByRequest: readonly string[] = ['refund', 'findRefund', 'issueDocument', 'findDocument']
 
 /**
  * Wraps a provider so that calls fail after this many seconds: an unresponsive one delays neither buyers nor
- * the job that polls all payments. Calls about documents are left to the limits of their requests.
+ * the job that polls all payments. Calls about refunds and documents are left to the limits of their requests.
  */
 export function withinTime(provider: PaymentProvider, seconds: number): PaymentProvider {
   return aroundCalls(provider, async (call, operation) => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { disputeLost } from '#shop/orders/refunds/paid-by-bank.ts'
 import { systemActor } from '#server/database/actor.ts'
@@ -17,33 +17,46 @@ export async function heldByDispute(
   return transact(systemActor(), (work) => judge(work, refundId))
 }
 
+type Claimed = {
+  readonly id: string
+  /** The end of the claim, as PostgreSQL's text. */
+  readonly claim: string
+}
+
+/** A claim that has ended and was taken by another server is no longer one's own. */
+export function isClaimedAs({ id, claim }: Claimed): SQL | undefined {
+  return and(eq(refunds.id, id), sql`${refunds.busyUntil} = ${claim}::timestamptz`)
+}
+
 /** When a refund was sent, and when it was sent before that, as the database's texts. */
 export type SentMark = { readonly at: string; readonly before: string | null }
 
 const sentMark = v.object({ at: v.string(), before: v.nullable(v.string()) })
 
 /**
- * Marks a refund as sent, unless its money is disputed: then nothing is written. Serialised with the
- * recording of a dispute's notice by the order's lock. `retriedAs`: its new id at the provider.
+ * Marks a refund as sent, unless its money is disputed, or another server has claimed or finished it: then
+ * nothing is written. Serialised with the recording of a dispute's notice by the order's lock. `retriedAs`: its
+ * new id at the provider.
  */
 export async function markRefundSent(
   { transact }: { readonly transact: Transact },
-  refundId: string,
+  claimed: Claimed,
   retriedAs: string | null,
 ): Promise<RefundReport | SentMark> {
   return transact(systemActor(), async (work) => {
-    const held = await judge(work, refundId)
+    const held = await judge(work, claimed.id)
     if (held !== null) return held
     const [mark] = await rowsOf(
       work.tx,
       sentMark,
-      sql`select now()::text as at, sent_at::text as before from refunds where id = ${refundId} for update`,
+      sql`select now()::text as at, sent_at::text as before from refunds
+        where ${isClaimedAs(claimed)} and status = 'owed' for update`,
     )
-    if (mark === undefined) throw new Error(`There is no refund ${refundId}`)
+    if (mark === undefined) return { state: 'pending' }
     await work.tx
       .update(refunds)
       .set({ sentAt: sql`now()`, ...(retriedAs !== null && { providerKey: retriedAs, sendAgain: false }) })
-      .where(eq(refunds.id, refundId))
+      .where(eq(refunds.id, claimed.id))
     return mark
   })
 }

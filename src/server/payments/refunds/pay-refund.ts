@@ -18,7 +18,7 @@ import {
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { lockOrderOfRefund } from '#server/orders/order/lock-order.ts'
 import { forEachProvider } from '#server/payments/settling/for-each-provider.ts'
-import { heldByDispute, markRefundSent, unmarkRefundSent } from './mark-refund-sent.ts'
+import { heldByDispute, isClaimedAs, markRefundSent, unmarkRefundSent } from './mark-refund-sent.ts'
 import { notifyOfRefund, recordRefusedRefund } from './record-refused-refund.ts'
 import type { Settling } from '#server/payments/settling/settle-payment.ts'
 import { byHand } from '#server/database/tables/payments/payments.ts'
@@ -28,8 +28,11 @@ type Paying = Omit<Settling, 'actor' | 'settings'>
 /** How long a call whose response never arrived may still be on its way to the provider. */
 const settleSeconds = 120
 
-/** How long one server claims a refund: longer than two calls to a provider may take. */
-const busySeconds = 90
+/**
+ * How long one server claims a refund, and how long its job may take: longer than looking it up and sending it take
+ * at a slow provider.
+ */
+export const refundBusySeconds = 600
 
 /**
  * Pays one owed refund. The provider is called between two transactions. One with idempotency gets the
@@ -50,7 +53,7 @@ export async function payRefund(paying: Paying, refundId: string): Promise<void>
       )
   } finally {
     await paying.transact(systemActor(), ({ tx }) =>
-      tx.update(refunds).set({ busyUntil: null }).where(eq(refunds.id, refundId)),
+      tx.update(refunds).set({ busyUntil: null }).where(isClaimedAs(refund)),
     )
   }
 }
@@ -58,6 +61,8 @@ export async function payRefund(paying: Paying, refundId: string): Promise<void>
 type Owed = RefundRequest & {
   /** The shop's id of the refund; the provider knows it by `refundId`. */
   readonly id: string
+  /** The end of the claim, as PostgreSQL's text. */
+  readonly claim: string
   readonly provider: string
   /** A manager asked to retry it after a refusal. */
   readonly sendAgain: boolean
@@ -85,7 +90,7 @@ async function reportOf(paying: Paying, refund: Owed): Promise<RefundReport> {
   if (found !== 'not-sent') return found
   // under the old id the provider repeats its response, so a retry takes a new id
   const refundId = refund.sendAgain ? newRowId() : refund.refundId
-  const sent = await markRefundSent(paying, refund.id, refund.sendAgain ? refundId : null)
+  const sent = await markRefundSent(paying, refund, refund.sendAgain ? refundId : null)
   if ('state' in sent) return sent
   return provider
     .refund({ ...refund, refundId, sentBefore: refund.sentBefore && !refund.sendAgain })
@@ -111,6 +116,7 @@ async function findSent(provider: PaymentProvider, refund: Owed): Promise<Refund
 }
 
 const lockedRow = v.object({
+  claim: v.string(),
   refundId: v.string(),
   sendAgain: v.boolean(),
   provider: v.string(),
@@ -135,10 +141,10 @@ async function lockRefund({ tx }: Work, { all }: PaymentProviders, refundId: str
     lockedRow,
     sql`
     with locked as (
-      update refunds set asked_at = now(), busy_until = now() + make_interval(secs => ${busySeconds})
+      update refunds set asked_at = now(), busy_until = now() + make_interval(secs => ${refundBusySeconds})
       where id = ${refundId} and status = 'owed' and (coalesce(busy_until <= now(), true) or not send_again and payment_id not in (
         select id from payments where provider = any(${sql.param(oneAtATime)}::text[]))) returning *)
-    select coalesce(t.provider_key, t.id)::text as "refundId", t.send_again as "sendAgain", p.provider, coalesce(a.reference, '') as reference, p.transaction_id as "transactionId",
+    select t.busy_until::text as claim, coalesce(t.provider_key, t.id)::text as "refundId", t.send_again as "sendAgain", p.provider, coalesce(a.reference, '') as reference, p.transaction_id as "transactionId",
       t.amount_agorot as "amountAgorot", p.currency, t.amount_agorot < p.amount_agorot as "isPartial",
       extract(epoch from now() - t.sent_at)::float8 as "sentSecondsAgo",
       (select count(*)::int from refunds o where o.payment_id = p.id and o.id <> t.id

@@ -55,11 +55,12 @@ describe('a refund that certainly did not reach the provider', () => {
   const { provider, responses, requests } = scripted()
   let found: FoundRefund = { state: 'none' }
   let reads = 0
+  let read = async () => found
   Object.assign(provider.can, { idempotency: false })
   Object.assign(provider, {
     async findRefund() {
       reads++
-      return found
+      return read()
     },
   })
   let shop: TestShop
@@ -68,6 +69,7 @@ describe('a refund that certainly did not reach the provider', () => {
     requests.length = 0
     found = { state: 'none' }
     reads = 0
+    read = async () => found
   })
   after(async () => {
     await assertInvariants(shop.context.pool)
@@ -111,6 +113,39 @@ describe('a refund that certainly did not reach the provider', () => {
       assert.equal(await refundStatus(shop, refundId), 'paid')
       assert.equal(new Set(requests.map((one) => one.refundId)).size, 3)
     })
+  }
+
+  test('is sent by another server meanwhile if its search outlasts its claim: it is not sent again', async () => {
+    const { refundId } = await owe(shop, provider)
+    responses.push(failing(lost()))
+    await assert.rejects(payOwed(shop, refundId), lost())
+    await sentAnHourAgo(shop, refundId)
+    const { promise: searching, resolve: search } = Promise.withResolvers<void>()
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+    read = async () => {
+      search()
+      await ended
+      return found
+    }
+    const slow = payOwed(shop, refundId)
+    await searching
+    read = async () => found
+    await shop.context.pool.query('update refunds set busy_until = now() where id = $1', [refundId])
+    responses.push(async () => {
+      // the slow one ends while this one is being sent
+      end()
+      await slow
+      assert.equal(await isClaimed(refundId), true)
+      return { state: 'done', transactionId: 'the-second' }
+    })
+    await payOwed(shop, refundId)
+    assert.deepEqual(await refundState(shop, refundId), { status: 'paid', transactionId: 'the-second' })
+    assert.equal(requests.length, 2)
+  })
+
+  async function isClaimed(refundId: string): Promise<boolean> {
+    const text = 'select busy_until > now() as claimed from refunds where id = $1'
+    return (await shop.context.pool.query(text, [refundId])).rows[0]?.claimed === true
   }
 })
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import * as v from 'valibot'
 import {
   createRequest,
@@ -30,6 +31,8 @@ export type FakeCardcom = {
   readonly changed: Map<string, object>
   /** Fields to leave out of transactions in the list. */
   hidden: readonly string[]
+  /** How long it takes for each response. */
+  milliseconds: number
   /** The body of a webhook about a page. */
   webhook(pageId: string): string
   readonly stop: () => Promise<void>
@@ -41,9 +44,10 @@ const apiPassword = 'password-of-the-shop'
 
 export async function fakeCardcom(): Promise<FakeCardcom> {
   const books = cardcomBooks()
-  const server = await providerServer(({ call, path, body }) =>
-    path.startsWith('/api/v11/') ? respond(fake, call, JSON.parse(body)) : invalid('Not found', 404),
-  )
+  const server = await providerServer(async ({ call, path, body }) => {
+    await setTimeout(fake.milliseconds)
+    return path.startsWith('/api/v11/') ? respond(fake, call, JSON.parse(body)) : invalid('Not found', 404)
+  })
   const fake: FakeCardcom = {
     url: `${server.url}/api/v11`,
     books,
@@ -59,6 +63,7 @@ export async function fakeCardcom(): Promise<FakeCardcom> {
     faults: server.faults,
     changed: new Map(),
     hidden: [],
+    milliseconds: 0,
     webhook: (pageId) => JSON.stringify(resultOf(books, pageId)),
     stop: server.stop,
   }

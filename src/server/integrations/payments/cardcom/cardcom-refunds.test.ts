@@ -32,6 +32,7 @@ describe('a refund at CardCom', () => {
     cardcom.faults.clear()
     cardcom.changed.clear()
     cardcom.hidden = []
+    cardcom.milliseconds = 0
     productId = (await aProduct(shop.context, { priceAgorot: 4990, keys: 10 })).id
   })
   after(async () => {
@@ -143,19 +144,24 @@ describe('a refund at CardCom', () => {
     )
   })
 
-  test('is found on a later page of a long list', async () => {
-    const { refundId, charge } = await owe(2, 1)
-    await loseResponse(refundId)
-    const refund = cardcom.books.transactions.pop()
-    assert.ok(refund)
-    const filler = { ...refund, IsRefund: false, DealType: 'Debit', CustomFields: null }
-    const fillers = Array.from({ length: 600 }, (_, at) => ({ ...filler, TranzactionId: at + 1 }))
-    cardcom.books.transactions.push(...fillers, refund)
-    await payOwed(shop, refundId)
-    cardcom.books.transactions.splice(cardcom.books.transactions.length - 601, 600)
-    assert.equal(await refundStatus(shop, refundId), 'paid')
-    assert.equal(cardcom.books.refundsOf(charge).length, 1)
-  })
+  for (const [what, others, milliseconds] of [
+    ['on a later page of a long list', 600, 0],
+    ['if the pages of the list together take longer than the shop waits for one response', 1100, 700],
+  ] as const)
+    test(`is found ${what}`, async () => {
+      const { refundId, charge } = await owe(2, 1)
+      await loseResponse(refundId)
+      const refund = cardcom.books.transactions.pop()
+      assert.ok(refund)
+      const filler = { ...refund, IsRefund: false, DealType: 'Debit', CustomFields: null }
+      const fillers = Array.from({ length: others }, (_, at) => ({ ...filler, TranzactionId: at + 1 }))
+      cardcom.books.transactions.push(...fillers, refund)
+      cardcom.milliseconds = milliseconds
+      await payOwed(shop, refundId)
+      cardcom.books.transactions.splice(cardcom.books.transactions.length - others - 1, others)
+      assert.equal(await refundStatus(shop, refundId), 'paid')
+      assert.equal(cardcom.books.refundsOf(charge).length, 1)
+    })
 
   test('is sent again if it never arrived, but only when it can no longer be in flight', async () => {
     const { refundId, charge } = await owe(2, 1)
