@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, before, beforeEach, describe, test } from 'node:test'
 import { api } from '#contract/api.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { handleDueWebhooks } from './handle-due-webhooks.ts'
+import { handleWebhook } from './handle-webhook.ts'
 
 describe('webhooks of a payment provider that is no longer set up', () => {
   let shop: TestShop
@@ -132,5 +133,80 @@ describe('webhooks that their payment provider does not verify', () => {
     await handleDueWebhooks({ ...shop.context, report: () => undefined })
     assert.equal(await waiting(), 0)
     assert.deepEqual(await tasks(), [])
+  })
+})
+
+describe('a waiting webhook that its payment provider calls a forgery', () => {
+  const provider = fakeProvider('paypal')
+  let shop: TestShop
+  let manager: Visitor
+  before(async () => {
+    shop = await aShop({ provider })
+    manager = aVisitor(await aUser(shop.context, { role: 0 }))
+  })
+  beforeEach(() => shop.context.pool.query('delete from setting_versions'))
+  after(() => shop.close())
+
+  /** The fake provider verifies it only with the signature `ask`. */
+  const came = async (hoursAgo: number, signature = 'of another webhook') => {
+    const { rows } = await shop.context.pool.query<{ id: string }>(
+      `insert into webhook_messages (id, provider, body, headers, verdict, subject, reference, created_at)
+       values (gen_random_uuid(), 'paypal', '', jsonb_build_object('fake-signature', $2::text), 'unchecked',
+         '{"about":"nothing"}', 'page-1', now() - make_interval(secs => $1 * 3600)) returning id`,
+      [hoursAgo, signature],
+    )
+    return rows[0]?.id ?? ''
+  }
+  const anOwnerStores = (key: string, hoursAgo: number) =>
+    shop.context.pool.query(
+      `insert into setting_versions (key, version, is_set, value, changed_at)
+       values ($1, 1, true, '"another"', now() - make_interval(hours => $2))`,
+      [key, hoursAgo],
+    )
+  const stateOf = async (id: string) => {
+    const text = 'select done_at is null as waits, verdict, handled from webhook_messages where id = $1'
+    return (await shop.context.pool.query(text, [id])).rows[0] ?? null
+  }
+  const round = async (context: Partial<TestShop['context']> = {}) => {
+    await shop.context.pool.query(`update webhook_messages set tried_at = null where done_at is null`)
+    await handleDueWebhooks({ ...shop.context, ...context, report: () => undefined })
+  }
+
+  test('is deleted if it arrived under the settings that the shop has now', async () => {
+    await anOwnerStores('PAYPAL_WEBHOOK_ID', 30)
+    await anOwnerStores('STRIPE_WEBHOOK_SECRET', 1)
+    const id = await came(20)
+    await round()
+    assert.equal(await stateOf(id), null)
+  })
+
+  test('is kept if an owner has corrected the settings since: a day later it becomes a task, and is not deleted with it', async () => {
+    await anOwnerStores('PAYPAL_WEBHOOK_ID', 1)
+    const [forged, verified] = [await came(30), await came(30, 'ask')]
+    await round()
+    assert.deepEqual(await stateOf(forged), { waits: true, verdict: 'unchecked', handled: false })
+    assert.deepEqual(await stateOf(verified), { waits: false, verdict: 'confirmed', handled: true })
+    await handleDueWebhooks({ ...shop.context, report: () => undefined })
+    const { data } = await shop.call(api.listUnmatchedPayments, {}, manager)
+    assert.deepEqual(
+      data.rows.map(({ why }) => why),
+      ['not-verified'],
+    )
+    const settled = { taskId: data.rows[0]?.id, how: 'other', reason: 'I have looked at PayPal.' }
+    assert.equal((await shop.call(api.settleUnmatchedPayment, settled, manager)).status, 200)
+    await round()
+    await handleDueWebhooks({ ...shop.context, report: () => undefined })
+    assert.deepEqual(await stateOf(forged), { waits: false, verdict: 'unchecked', handled: false })
+  })
+
+  test('is kept if the settings come from the environment and the server has started since', async () => {
+    const { settings } = shop.context
+    const variables = { ...settings.variables, environmentNames: new Set(['PAYPAL_WEBHOOK_ID']) }
+    const context = { settings: { ...settings, variables } }
+    const [before, since] = [await came(30), await came(0)]
+    await round(context)
+    await handleWebhook({ ...shop.context, ...context }, since)
+    assert.notEqual(await stateOf(before), null)
+    assert.equal(await stateOf(since), null)
   })
 })

@@ -12,6 +12,7 @@ import { openTask } from '#server/orders/order/manager-tasks.ts'
 import { handleRefundNotice } from '#server/payments/refunds/handle-refund-notice.ts'
 import { saveDispute } from '#server/payments/disputes/save-dispute.ts'
 import { settlePayment, type Settling } from '#server/payments/settling/settle-payment.ts'
+import { arrivedUnderOtherSettings } from './arrived-under-other-settings.ts'
 import { readSubject } from './webhook-subject.ts'
 
 type Handling = Pick<ServerContext, 'pool' | 'transact' | 'payments' | 'jobs' | 'settings' | 'log'>
@@ -50,12 +51,17 @@ async function waiting({ tx }: Pick<Read, 'tx'>, messageId: string): Promise<Mes
   return message === undefined || message.doneAt !== null ? null : message
 }
 
-async function judge({ payments }: Handling, message: Message): Promise<WebhookVerdict | 'forged'> {
+/** Throws if nobody can tell: the message waits for the provider, or for a manager. */
+async function judge(handling: Handling, message: Message): Promise<WebhookVerdict | 'forged'> {
   if (message.verdict !== 'unchecked') return message.verdict
-  const provider = payments.find(message.provider)
+  const provider = handling.payments.find(message.provider)
   if (provider === null || provider.checkWebhook === null)
     throw new Error(`The payment provider ${message.provider} is not set up to check its webhooks`)
-  return (await provider.checkWebhook(message.body, message.headers)) ? 'confirmed' : 'forged'
+  if (await provider.checkWebhook(message.body, message.headers)) return 'confirmed'
+  if (!(await arrivedUnderOtherSettings(handling, message))) return 'forged'
+  throw new Error(
+    `${message.provider} did not write webhook ${message.id} for its present settings, but it arrived under earlier ones`,
+  )
 }
 
 /** Queries the provider for the truth. Money that the shop cannot match becomes a manager's task. */
