@@ -145,6 +145,25 @@ describe('comparing a payment provider’s list with the shop', () => {
     ])
   })
 
+  test('opens no task for a payment that may have been charged before the list begins, because its provider was silent for days', async () => {
+    const [late, missing] = [await aSale(), await aSale()]
+    for (const [sale, days] of [
+      [late, 6],
+      [missing, 4],
+    ] as const)
+      await change(
+        `update payment_attempts set created_at = now() - make_interval(days => $2) where order_id = $1`,
+        sale.orderId,
+        days,
+      )
+    const ours = [late.orderId, missing.orderId]
+    provider.listed.push(...provider.listed.splice(0).filter(({ ownId }) => !ours.includes(ownId ?? '')))
+    await compare()
+    assert.deepEqual(await openTasksOf(shop, late.orderId), [])
+    assert.deepEqual(await openTasksOf(shop, missing.orderId), ['payment-not-listed'])
+    await change(`update payments set created_at = now() - interval '30 days' where order_id = any($1)`, ours)
+  })
+
   test('opens a task for an unknown refund, with its order if there is one', async () => {
     const { orderId } = await aSale()
     provider.listed.push({
@@ -191,6 +210,30 @@ describe('comparing a payment provider’s list with the shop', () => {
     await compare()
     assert.deepEqual(await openTasksOf(shop, orderId), ['payment-not-listed'])
   })
+})
+
+test('the list of another account of a provider lacks no payment that was made before its settings changed', async (t) => {
+  const provider = fakeProvider('stripe')
+  const shop = await aShop({ provider }, t)
+  const { pool } = shop.context
+  const { id: productId } = await aProduct(shop.context, { keys: 2 })
+  const orders = [await placeAndOpen(shop, productId), await placeAndOpen(shop, productId)]
+  const compare = () => compareLists({ ...shop.context, report: (error) => assert.fail(String(error)) })
+  for (const { reference } of orders) provider.pay(reference)
+  await compare()
+  const [before, since] = orders
+  assert.ok(before && since)
+  const paid = 'update payments set created_at = now() - make_interval(hours => $2) where order_id = $1'
+  await pool.query(paid, [before.orderId, 40])
+  await pool.query(paid, [since.orderId, 20])
+  await pool.query(
+    `insert into setting_versions (key, version, is_set, changed_at)
+     values ('STRIPE_SECRET_KEY', 1, true, now() - interval '30 hours'), ('PAYPAL_CLIENT_ID', 1, true, now())`,
+  )
+  provider.listed.length = 0
+  await compare()
+  assert.deepEqual(await openTasksOf(shop, before.orderId), [])
+  assert.deepEqual(await openTasksOf(shop, since.orderId), ['payment-not-listed'])
 })
 
 function lastOf<One extends { ownId: string | null }>(all: readonly One[], ownId: string): One | undefined {

@@ -1,17 +1,13 @@
-import { paymentCheckDays } from '#shop/limits.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
 import type { ListedTransaction } from '#server/integrations/payments/listed-transaction.ts'
 import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
 import { forEachProvider } from '#server/payments/settling/for-each-provider.ts'
 import { settlePayment, type Settling } from '#server/payments/settling/settle-payment.ts'
-import { type Differences, findDifferences, pagesOfUnknown } from './find-differences.ts'
+import { type Differences, findDifferences, listedDays, pagesOfUnknown } from './find-differences.ts'
 import { resolveExplainedDifferences, openDifferences } from './open-differences.ts'
 import { trackOutages } from './track-outages.ts'
 import { readList } from './read-list.ts'
-
-/** The list begins a day before the payments that must be on it. */
-const days = paymentCheckDays + 1
 
 type Comparing = Pick<ServerContext, 'transact' | 'payments' | 'jobs' | 'settings' | 'report' | 'log'>
 
@@ -35,7 +31,7 @@ async function compareList(
   signal?: AbortSignal,
 ): Promise<void> {
   const to = new Date()
-  const period = { from: new Date(to.getTime() - days * 86_400_000), to }
+  const period = { from: new Date(to.getTime() - listedDays * 86_400_000), to }
   const listed = await readList(provider, period, signal)
   if (listed === null) return
   await settleUnknown(comparing, provider, listed)

@@ -4,6 +4,7 @@ import { paymentCheckDays } from '#shop/limits.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { ListedTransaction } from '#server/integrations/payments/listed-transaction.ts'
+import { settingsStoredAt } from '#server/payments/settling/settings-stored-at.ts'
 import type { PageOfPayment } from '#server/payments/settling/settle-payment.ts'
 
 const sum = { id: v.string(), amountAgorot: v.number(), currency: v.string() }
@@ -35,6 +36,8 @@ export function listedRows(listed: readonly ListedTransaction[]): SQL {
 
 /** Younger transactions may still be in transit; PayPal lists nothing for three hours. */
 const transitHours = 6
+/** The list begins a day before the payments that must be on it. */
+export const listedDays = paymentCheckDays + 1
 /** How long the shop may take to record a listed transaction. */
 const oldHours = 1
 const settled = sql`now() - make_interval(hours => ${transitHours})`
@@ -102,8 +105,12 @@ export async function findDifferences(
       tx,
       notListed,
       sql`
-      select p.order_id as "orderId", p.id as "paymentId" from payments p
+      select p.order_id as "orderId", p.id as "paymentId" from payments p join payment_attempts a on a.id = p.attempt_id
       where p.provider = ${provider} and p.created_at between now() - make_interval(days => ${paymentCheckDays}) and ${settled}
+        -- paid on an older page, it may have been charged before the list begins, and recorded only when the provider responded
+        and a.created_at > now() - make_interval(days => ${listedDays})
+        -- an earlier one may be in another account
+        and coalesce(p.created_at > ${settingsStoredAt(provider)}, true)
         and not exists (select from ${rows} where l.kind = 'charge' and l.id = p.transaction_id)
         -- a provider may take a charge off its list that was given back in full
         and p.amount_agorot > (select coalesce(sum(r.amount_agorot), 0) from refunds r where r.payment_id = p.id and r.status = 'paid')
