@@ -11,7 +11,7 @@ export async function markUnfinishedRestore(client: pg.Client): Promise<void> {
 }
 
 /**
- * Finishes a restore once its rows have the schema of this release: marks owed refunds and wanted tax documents as
+ * Finishes a restore once its rows have the schema of this release: marks unpaid refunds and wanted tax documents as
  * sent, because they may have been paid or issued after the backup was made. The provider is then queried before
  * one is sent; where that is impossible, a manager gets a task. Ends all sessions and everything that opens one: they
  * may have been ended or renewed since. Does nothing in a database without an unfinished restore. The caller holds the
@@ -26,7 +26,7 @@ export async function finishRestore(client: pg.Client): Promise<void> {
   if (found?.unfinished !== true) return
   // one simple query is one transaction
   await client.query(`
-    update refunds set sent_at = created_at where status = 'owed' and sent_at is null;
+    update refunds set sent_at = created_at where status in ('owed', 'refused') and sent_at is null;
     update tax_documents set sent_at = created_at
       where status = 'wanted' and provider is not null and sent_at is null;
     update test_orders set refund_sent_at = created_at where status <> 'refunded' and refund_sent_at is null;

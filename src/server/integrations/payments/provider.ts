@@ -206,7 +206,8 @@ export type PaymentProvider = {
   readonly readReturn?: (query: string) => ReturnReading | null
   /**
    * Refunds a payment. With idempotency, calling it again returns the refund's current state. It may throw
-   * `NotSent` or `CredentialsRefused` only while no call of it can have had an effect.
+   * `NotSent` or `CredentialsRefused`, and without idempotency return `refused`, only while no call of it can have
+   * had an effect.
    */
   refund(refund: RefundRequest): Promise<RefundReport>
   /** The state of a refund sent earlier; null if `refund` itself returns it. */

@@ -62,24 +62,23 @@ export async function markRefundSent(
 }
 
 /**
- * Withdraws the mark, because the provider never received the request. An earlier sending, or that of another
- * server meanwhile, remains: its outcome is still unknown. `retried`: the id before the retry.
+ * Withdraws the mark, because the request had no effect: the provider never received it, or refused it. An earlier
+ * sending, or that of another server meanwhile, remains: its outcome is still unknown. `retried`: the id before the
+ * retry, if the retry is still to be sent.
  */
 export async function unmarkRefundSent(
-  { transact }: { readonly transact: Transact },
+  { tx }: Pick<Work, 'tx'>,
   refundId: string,
   { at, before }: SentMark,
   retried: string | null,
 ): Promise<void> {
-  await transact(systemActor(), ({ tx }) =>
-    tx
-      .update(refunds)
-      .set({
-        sentAt: sql`${before}::timestamptz`,
-        ...(retried !== null && { providerKey: retried, sendAgain: true }),
-      })
-      .where(and(eq(refunds.id, refundId), sql`${refunds.sentAt} = ${at}::timestamptz`)),
-  )
+  await tx
+    .update(refunds)
+    .set({
+      sentAt: sql`${before}::timestamptz`,
+      ...(retried !== null && { providerKey: retried, sendAgain: true }),
+    })
+    .where(and(eq(refunds.id, refundId), sql`${refunds.sentAt} = ${at}::timestamptz`))
 }
 
 async function judge(work: Work, refundId: string): Promise<RefundReport | null> {

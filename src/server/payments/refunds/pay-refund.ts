@@ -18,7 +18,13 @@ import {
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { lockOrderOfRefund } from '#server/orders/order/lock-order.ts'
 import { forEachProvider } from '#server/payments/settling/for-each-provider.ts'
-import { heldByDispute, isClaimedAs, markRefundSent, unmarkRefundSent } from './mark-refund-sent.ts'
+import {
+  heldByDispute,
+  isClaimedAs,
+  markRefundSent,
+  type SentMark,
+  unmarkRefundSent,
+} from './mark-refund-sent.ts'
 import { notifyOfRefund, recordRefusedRefund } from './record-refused-refund.ts'
 import type { Settling } from '#server/payments/settling/settle-payment.ts'
 import { byHand } from '#server/database/tables/payments/payments.ts'
@@ -48,9 +54,10 @@ export async function payRefund(paying: Paying, refundId: string): Promise<void>
     if (report.state === 'pending') return
     if (report.state === 'done') await recordPaid(paying, refund, report.transactionId)
     else
-      await paying.transact(systemActor(), (work) =>
-        recordRefusedRefund(work, paying.jobs, refundId, report.reason),
-      )
+      await paying.transact(systemActor(), async (work) => {
+        await recordRefusedRefund(work, paying.jobs, refundId, report.reason)
+        if ('withoutEffect' in report) await unmarkRefundSent(work, refundId, report.withoutEffect, null)
+      })
   } finally {
     await paying.transact(systemActor(), ({ tx }) =>
       tx.update(refunds).set({ busyUntil: null }).where(isClaimedAs(refund)),
@@ -71,10 +78,15 @@ type Owed = RefundRequest & {
   readonly sentSecondsAgo: number | null
 }
 
+/** `withoutEffect`: the sending that a provider without idempotency refused. */
+type Report =
+  | RefundReport
+  | { readonly state: 'refused'; readonly reason: string; readonly withoutEffect: SentMark }
+
 /**
  * The provider's report, or one with a reason of the shop's own, which the admin area's timeline explains.
  */
-async function reportOf(paying: Paying, refund: Owed): Promise<RefundReport> {
+async function reportOf(paying: Paying, refund: Owed): Promise<Report> {
   const provider = paying.providers.find(refund.provider)
   // a refund sent before may still be read, if reading does not send it again
   const readable = refund.sentSecondsAgo !== null && provider !== null && provider.findRefund !== null
@@ -92,26 +104,33 @@ async function reportOf(paying: Paying, refund: Owed): Promise<RefundReport> {
   const refundId = refund.sendAgain ? newRowId() : refund.refundId
   const sent = await markRefundSent(paying, refund, refund.sendAgain ? refundId : null)
   if ('state' in sent) return sent
-  return provider
+  const report = await provider
     .refund({ ...refund, refundId, sentBefore: refund.sentBefore && !refund.sendAgain })
     .catch(async (error: unknown) => {
       if (error instanceof NotSent || error instanceof CredentialsRefused)
-        await unmarkRefundSent(paying, refund.id, sent, refund.sendAgain ? refund.refundId : null)
+        await paying.transact(systemActor(), (work) =>
+          unmarkRefundSent(work, refund.id, sent, refund.sendAgain ? refund.refundId : null),
+        )
       throw error
     })
+  return report.state === 'refused' && !provider.can.idempotency ? { ...report, withoutEffect: sent } : report
 }
 
 /**
  * The result of a refund that was sent before and whose response never arrived, or that was refused and is to
- * be retried. One that the provider still refuses counts as not sent.
+ * be retried: a manager may have made it at the provider. One that the provider still refuses counts as not sent.
  */
 async function findSent(provider: PaymentProvider, refund: Owed): Promise<RefundReport | 'not-sent'> {
-  if (refund.sentSecondsAgo === null || (provider.findRefund === null && !refund.sendAgain)) return 'not-sent'
+  const { sentSecondsAgo, sendAgain } = refund
+  if (sentSecondsAgo === null && (!sendAgain || provider.findRefund === null)) return 'not-sent'
+  if (provider.findRefund === null && !sendAgain) return 'not-sent'
   // with idempotency, sending it again under its id is the query
   const found = await (provider.findRefund === null ? provider.refund(refund) : provider.findRefund(refund))
-  if (found.state === 'refused' && refund.sendAgain) return 'not-sent'
+  if (found.state === 'refused' && sendAgain) return 'not-sent'
   if (found.state !== 'none' && found.state !== 'inconclusive') return found
-  if (refund.sentSecondsAgo < settleSeconds) return { state: 'pending' }
+  // nothing that was sent can have had an effect
+  if (sentSecondsAgo === null) return 'not-sent'
+  if (sentSecondsAgo < settleSeconds) return { state: 'pending' }
   return found.state === 'none' ? 'not-sent' : { state: 'refused', reason: 'outcome-unknown' }
 }
 

@@ -115,6 +115,25 @@ describe('a refund that certainly did not reach the provider', () => {
     })
   }
 
+  test('because it was refused is searched before it is retried, since a manager may have made it at the provider', async () => {
+    const manager = aVisitor(await aUser(shop.context, { role: 0 }))
+    for (const [shown, sendings] of [
+      [{ state: 'done', transactionId: 'by-hand' }, 1],
+      [{ state: 'none' }, 2],
+      [{ state: 'inconclusive' }, 2],
+    ] as const) {
+      requests.length = 0
+      const { refundId, orderId } = await owe(shop, provider)
+      responses.push(async () => ({ state: 'refused', reason: 'card closed' }))
+      await payOwed(shop, refundId)
+      assert.equal((await shop.call(retryRefund, { orderId, refundId }, manager)).status, 202)
+      found = shown
+      await payOwed(shop, refundId)
+      assert.equal(await refundStatus(shop, refundId), 'paid')
+      assert.equal(requests.length, sendings)
+    }
+  })
+
   test('is sent by another server meanwhile if its search outlasts its claim: it is not sent again', async () => {
     const { refundId } = await owe(shop, provider)
     responses.push(failing(lost()))

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
+import { retryRefund } from '#contract/admin/orders/refunds.ts'
 import { confirmPayment, placeOrder, startPayment } from '#contract/orders/orders.ts'
-import { aProduct } from '#tests/support/builders.ts'
+import { aProduct, aUser } from '#tests/support/builders.ts'
 import { type FakeHyp, fakeHyp } from '#tests/support/fakes/hyp/fake-hyp.ts'
 import { providerFaults } from '#tests/support/fakes/providers/provider-server.ts'
 import { runJobs } from '#tests/support/identity.ts'
@@ -55,6 +56,13 @@ describe('a refund at Hyp', () => {
     return rows[0]?.reason
   }
 
+  /** A manager tries a refused refund again. */
+  async function tryAgain(orderId: string, refundId: string) {
+    const manager = aVisitor(await aUser(shop.context, { role: 0 }))
+    assert.equal((await shop.call(retryRefund, { orderId, refundId }, manager)).status, 202)
+    await payOwed(shop, refundId)
+  }
+
   test('of a whole payment cancels it on the same day, and refunds it later', async () => {
     const today = await owe(1, 1)
     await payOwed(shop, today.refundId)
@@ -80,6 +88,37 @@ describe('a refund at Hyp', () => {
     await payOwed(shop, refundId)
     assert.equal(await refundStatus(shop, refundId), 'refused')
     assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
+  })
+
+  test('that Hyp refused is paid once when a manager tries again after mending the cause', async () => {
+    const { deal, refundId, orderId } = await owe(2, 1)
+    deal.refunds.push(6000)
+    await payOwed(shop, refundId)
+    await tryAgain(orderId, refundId)
+    assert.equal(await refusedReason(refundId), 'Hyp: more than the payment took (33)')
+    assert.deepEqual(deal.refunds, [6000])
+    deal.refunds.length = 0
+    await tryAgain(orderId, refundId)
+    assert.equal(await refundStatus(shop, refundId), 'paid')
+    assert.deepEqual(deal.refunds, [4990])
+    assert.deepEqual(await openTasksOf(shop, orderId), [])
+  })
+
+  test('that Hyp refused is not repeated if trying again has an unknown result', async () => {
+    const { deal, refundId, orderId } = await owe(2, 1)
+    deal.refunds.push(6000)
+    await payOwed(shop, refundId)
+    deal.refunds.length = 0
+    hyp.faults.set('zikoyAPI', 'lost')
+    await assert.rejects(tryAgain(orderId, refundId))
+    hyp.faults.clear()
+    for (let n = 0; n < 2; n++) {
+      await sentAnHourAgo(shop, refundId)
+      if (n === 0) await payOwed(shop, refundId)
+      else await tryAgain(orderId, refundId)
+      assert.equal(await refusedReason(refundId), 'outcome-unknown')
+    }
+    assert.deepEqual(deal.refunds, [4990])
   })
 
   test('causes a task for a manager if Hyp refuses it because the payment was cancelled there', async () => {

@@ -31,7 +31,7 @@ export function hypProvider(settings: HypSettings, needs: ProviderNeeds): Paymen
     query: (reference, known) => verifyReturn(calls, needs.log, reference, known?.returned ?? []),
     readReturn,
     refund: (refund) => refundTransaction(calls, refund),
-    // a refund that was sent is never repeated: a person checks at Hyp
+    // a refund that was sent and not refused is never repeated: a person checks at Hyp
     findRefund: async () => ({ state: 'inconclusive' }),
     check: () => checkTerminal(calls),
     close: async () => undefined,
