@@ -1,6 +1,7 @@
 import { systemActor } from '#server/database/actor.ts'
 import { refreshStockSummary } from '#server/stock/levels/refresh-stock-summary.ts'
 import { vacuum } from './database/read-plan.ts'
+import { rowsIn } from './database/rows-in.ts'
 import { aProduct } from './builders.ts'
 import { aShop, type TestShop } from './shop.ts'
 
@@ -14,9 +15,10 @@ export const many = 10_000
 export async function aShopOfMany(): Promise<TestShop> {
   const shop = await aShop()
   const { id } = await aProduct(shop.context, { keys: 3 })
-  const { pool } = shop.context
   // without the triggers for search and counts, which query plans do not need
-  await pool.query(`
+  await rowsIn(
+    shop.context.listenUrl,
+    `
     begin;
     set local session_replication_role = replica;
     insert into products (id, family, slug, category, kind, state, brand, name, summary, description, instructions, attributes, price_agorot)
@@ -28,7 +30,8 @@ export async function aShopOfMany(): Promise<TestShop> {
     insert into licence_keys (id, product_id, sealed, data_key_id, blind_index, last_four, status, order_line_id, sold_at)
       select gen_random_uuid(), 'many-' || 3 * i, '\\x00', 1, sha256(i::text::bytea), 'ABCD', 'sold', gen_random_uuid(), now() - i * interval '1 hour'
       from generate_series(1, 600) i;
-    commit`)
+    commit`,
+  )
   await shop.context.transact(systemActor(), refreshStockSummary)
   await vacuum(shop.context)
   return shop

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import type { listAudit } from '#contract/admin/audit.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { readPlan, vacuum } from '#tests/support/database/read-plan.ts'
+import { rowsIn } from '#tests/support/database/rows-in.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { pageOfAudit } from './list-audit.ts'
 
@@ -14,8 +15,8 @@ describe('pages of the audit log', () => {
   let shop: TestShop
   before(async () => {
     shop = await aShop()
-    const { pool } = shop.context
-    await pool.query(
+    await rowsIn(
+      shop.context.listenUrl,
       `insert into audit_log (created_at, actor, action, subject, request_id)
        select now() - ($1 - i) * interval '10 minutes', case when i < 100 then 'rare' when i % 2 = 0 then 'guest' else 'system' end,
          case when i < 100 then 'key.burned' else 'order.placed' end, 'order:' || lpad(i::text, 20, '0'), 'test'

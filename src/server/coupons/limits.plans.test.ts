@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { readPlan, rowsRead, vacuum } from '#tests/support/database/read-plan.ts'
+import { rowsIn } from '#tests/support/database/rows-in.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { typed } from '#server/database/connect.ts'
 import { countOfUses, usedBy } from './evaluate-coupon.ts'
@@ -13,7 +14,9 @@ describe('the limits of a coupon with twenty thousand uses', () => {
   before(async () => {
     shop = await aShop()
     // without the triggers for real orders: this test is only about query plans
-    await shop.context.pool.query(`
+    await rowsIn(
+      shop.context.listenUrl,
+      `
       begin;
       set local session_replication_role = replica;
       insert into orders (id, status, guest_hash, name, email, language, subtotal_agorot, discount_agorot,
@@ -24,7 +27,8 @@ describe('the limits of a coupon with twenty thousand uses', () => {
       insert into coupon_uses (order_id, coupon_id, user_id, customer_email, phone, discount_agorot)
         select lpad(i::text, 20, '0'), '${coupon.id}', lpad(to_hex(i), 32, '0')::uuid, 'dana' || i || '@example.com', '05' || i, 100
         from generate_series(1, ${many}) i;
-      commit`)
+      commit`,
+    )
     await vacuum(shop.context, 'orders, coupons, coupon_uses')
   })
   after(() => shop.close())

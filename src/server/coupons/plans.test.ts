@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import type { listCoupons } from '#contract/admin/coupons.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { readPlan, rowsRead, vacuum } from '#tests/support/database/read-plan.ts'
+import { rowsIn } from '#tests/support/database/rows-in.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { typed } from '#server/database/connect.ts'
 import { pageOfCoupons } from './list-coupons.ts'
@@ -16,7 +17,9 @@ describe('the list of four thousand coupons', () => {
   before(async () => {
     shop = await aShop()
     // without the triggers for real orders: this test is only about query plans
-    await shop.context.pool.query(`
+    await rowsIn(
+      shop.context.listenUrl,
+      `
       begin;
       set local session_replication_role = replica;
       insert into orders (id, status, guest_hash, name, email, language, subtotal_agorot, discount_agorot,
@@ -29,7 +32,8 @@ describe('the list of four thousand coupons', () => {
       insert into coupon_uses (order_id, coupon_id, customer_email, discount_agorot)
         select lpad(i::text, 20, '0'), lpad(to_hex(1 + i % ${many}), 32, '0')::uuid, 'dana@example.com', 100
         from generate_series(1, ${many * usesOfEach}) i;
-      commit`)
+      commit`,
+    )
     await vacuum(shop.context, 'orders, coupons, coupon_uses')
   })
   after(() => shop.close())

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { type SQL, sql } from 'drizzle-orm'
 import { aProduct } from '#tests/support/builders.ts'
 import { readPlan, vacuum } from '#tests/support/database/read-plan.ts'
+import { rowsIn } from '#tests/support/database/rows-in.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { typed } from '#server/database/connect.ts'
 import { pageOfKeys } from './keys/list-keys.ts'
@@ -24,7 +25,8 @@ describe('lists of keys', () => {
       batchId,
       productId,
     ])
-    await pool.query(
+    await rowsIn(
+      shop.context.listenUrl,
       `insert into licence_keys (id, product_id, batch_id, sealed, data_key_id, blind_index, last_four, status, closed_at)
        select ('01890000-0000-7000-8000-' || lpad(to_hex(i), 12, '0'))::uuid, $1, $2, '\\x00', 1, sha256(i::text::bytea),
          upper(right(md5(i::text), 4)), case when i % 10 < 3 then 'available' when i % 10 < 9 then 'burned' else 'withdrawn' end, now()

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import type { listCustomers } from '#contract/admin/customers/customers.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { readPlan, rowsRead, vacuum } from '#tests/support/database/read-plan.ts'
+import { rowsIn } from '#tests/support/database/rows-in.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { pageOfCustomers } from './list-customers.ts'
 
@@ -15,10 +16,11 @@ describe('lists of customers', () => {
   let shop: TestShop
   before(async () => {
     shop = await aShop()
-    const { pool } = shop.context
     // without the triggers for real orders: only query plans are tested
     for (let from = 0; from < orders; from += 20_000)
-      await pool.query(`
+      await rowsIn(
+        shop.context.listenUrl,
+        `
       begin;
       set local session_replication_role = replica;
       insert into orders (id, status, guest_hash, name, email, phone, language, subtotal_agorot, discount_agorot,
@@ -27,14 +29,18 @@ describe('lists of customers', () => {
           'buyer' || i % ${many} || '@example.com', '+9725' || lpad((i % ${many})::text, 8, '0'), 'he', 1000, 0, 1000, 153, 18,
           1000, now(), now(), now() - i * interval '1 minute'
         from generate_series(${from}, ${from + 19_999}) i;
-      commit`)
-    await pool.query(`
+      commit`,
+      )
+    await rowsIn(
+      shop.context.listenUrl,
+      `
       insert into customers (id, email, name, phone, language, since, orders, spend_agorot, last_order_at, tags)
         select ('00000000-0000-7000-8000-' || lpad(i::text, 12, '0'))::uuid, 'buyer' || i || '@example.com', 'Buyer ' || i,
           '+9725' || lpad(i::text, 8, '0'), 'he', now(), case when i % 3 = 0 then 0 else i % 7 + 1 end, i % 50 * 1000,
           case when i % 3 = 0 then '-infinity' else now() - i * interval '1 hour' end,
           case when i % 1000 = 0 then array['vip'] else array[]::text[] end
-        from generate_series(0, ${many - 1}) i`)
+        from generate_series(0, ${many - 1}) i`,
+    )
     await vacuum(shop.context, 'orders, customers')
   })
   after(() => shop.close())

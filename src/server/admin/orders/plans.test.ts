@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { InputOf } from '#contract/endpoint.ts'
 import { listAdminOrders } from '#contract/admin/orders/orders.ts'
+import { rowsIn } from '#tests/support/database/rows-in.ts'
 import { readPlan, vacuum } from '#tests/support/database/read-plan.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { typed } from '#server/database/connect.ts'
@@ -17,9 +18,11 @@ describe('lists of orders', () => {
   let shop: TestShop
   before(async () => {
     shop = await aShop()
-    const { pool } = shop.context
+    const { listenUrl } = shop.context
     // without the triggers for real orders: only query plans are tested
-    await pool.query(`
+    await rowsIn(
+      listenUrl,
+      `
       begin;
       set local session_replication_role = replica;
       create temp table ids on commit drop as select i, lpad(i::text, 20, '0') as id from generate_series(1, ${many}) i;
@@ -34,7 +37,8 @@ describe('lists of orders', () => {
         select gen_random_uuid(), id, 'none', case when i % 300 = 1 then 'service' else 'key' end,
           '{"en":"A","he":"א"}', 1000, 1, 1000
         from ids;
-      commit`)
+      commit`,
+    )
     await vacuum(shop.context, 'orders, order_lines')
   })
   after(() => shop.close())
