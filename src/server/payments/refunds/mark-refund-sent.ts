@@ -33,15 +33,21 @@ export type SentMark = { readonly at: string; readonly before: string | null }
 
 const sentMark = v.object({ at: v.string(), before: v.nullable(v.string()) })
 
+type Sending = {
+  /** Only the server that has claimed it may send it: under another id, or without idempotency, it would be paid twice. */
+  readonly isExclusive: boolean
+  /** Its new id at the provider. */
+  readonly retriedAs: string | null
+}
+
 /**
- * Marks a refund as sent, unless its money is disputed, or another server has claimed or finished it: then
- * nothing is written. Serialised with the recording of a dispute's notice by the order's lock. `retriedAs`: its
- * new id at the provider.
+ * Marks a refund as sent, unless its money is disputed, or another server has finished it or may send it alone: then
+ * nothing is written. Serialised with the recording of a dispute's notice by the order's lock.
  */
 export async function markRefundSent(
   { transact }: { readonly transact: Transact },
   claimed: Claimed,
-  retriedAs: string | null,
+  { isExclusive, retriedAs }: Sending,
 ): Promise<RefundReport | SentMark> {
   return transact(systemActor(), async (work) => {
     const held = await judge(work, claimed.id)
@@ -50,7 +56,7 @@ export async function markRefundSent(
       work.tx,
       sentMark,
       sql`select now()::text as at, sent_at::text as before from refunds
-        where ${isClaimedAs(claimed)} and status = 'owed' for update`,
+        where ${isExclusive ? isClaimedAs(claimed) : eq(refunds.id, claimed.id)} and status = 'owed' for update`,
     )
     if (mark === undefined) return { state: 'pending' }
     await work.tx

@@ -102,7 +102,10 @@ async function reportOf(paying: Paying, refund: Owed): Promise<Report> {
   if (found !== 'not-sent') return found
   // under the old id the provider repeats its response, so a retry takes a new id
   const refundId = refund.sendAgain ? newRowId() : refund.refundId
-  const sent = await markRefundSent(paying, refund, refund.sendAgain ? refundId : null)
+  const sent = await markRefundSent(paying, refund, {
+    isExclusive: refund.sendAgain || !provider.can.idempotency,
+    retriedAs: refund.sendAgain ? refundId : null,
+  })
   if ('state' in sent) return sent
   const report = await provider
     .refund({ ...refund, refundId, sentBefore: refund.sentBefore && !refund.sendAgain })
