@@ -47,8 +47,8 @@ export const endedYears = 1
 export const auditAddressYears = 1
 /** How long a sent stock alert is stored, as proof of the consent. */
 export const sentAlertYears = 1
-/** How long a stock alert waits for a product that was archived: it may come back. */
-export const archivedAlertYears = 1
+/** How long a stock alert waits for a product that is not on sale: it may come back. */
+export const waitingAlertYears = 1
 /** How long settled messages of payment providers are stored: until then a cardholder may dispute. */
 export const settledWebhookYears = 2
 

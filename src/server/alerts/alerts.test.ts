@@ -185,18 +185,22 @@ describe('stock alerts', () => {
     assert.ok(await alertRow(shop, waiting))
   })
 
-  test('alerts that wait for a product are deleted once it has been archived for a year', async () => {
+  test('alerts for a product that is not on sale are deleted after a year', async () => {
     const left = async (state: string, days: number) => {
       const { id } = await aSoldOutProduct(shop)
       const alertId = await aConfirmedAlert(shop, id, 'patient@example.com')
-      await shop.context.pool.query(
-        'update products set state = $2, updated_at = now() - make_interval(days => $3) where id = $1',
-        [id, state, days],
+      const { pool } = shop.context
+      await pool.query('update products set state = $2 where id = $1', [id, state])
+      await pool.query(
+        `update stock_alerts set asked_at = asked_at - make_interval(days => $2),
+           confirmed_at = confirmed_at - make_interval(days => $2) where id = $1`,
+        [alertId, days],
       )
       await sweep(shop.context.transact, oldAlerts)
       return (await alertRow(shop, alertId)) !== undefined
     }
     assert.equal(await left('archived', 367), false)
+    assert.equal(await left('draft', 367), false)
     assert.equal(await left('archived', 364), true)
     assert.equal(await left('live', 800), true)
   })

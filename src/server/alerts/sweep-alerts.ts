@@ -1,10 +1,10 @@
-import { alertDays, archivedAlertYears, sentAlertYears } from '#shop/limits.ts'
+import { alertDays, sentAlertYears, waitingAlertYears } from '#shop/limits.ts'
 import { sql } from 'drizzle-orm'
 import { deleted, type Piece } from '#server/jobs/sweep.ts'
 
 /**
  * Deletes unconfirmed alerts and repeated requests after `alertDays` days, sent alerts after a year, until which they
- * prove the consent, and alerts that wait for a product which has been archived, unchanged, for a year.
+ * prove the consent, and alerts for a product that is not on sale a year after they were confirmed.
  */
 export const oldAlerts: readonly Piece[] = [
   deleted(
@@ -15,7 +15,7 @@ export const oldAlerts: readonly Piece[] = [
   deleted('stock_alerts', sql`notified_at < now() - make_interval(years => ${sentAlertYears})`),
   deleted(
     'stock_alerts',
-    sql`confirmed_at is not null and notified_at is null and product_id in (
-      select id from products where state = 'archived' and updated_at < now() - make_interval(years => ${archivedAlertYears}))`,
+    sql`notified_at is null and confirmed_at < now() - make_interval(years => ${waitingAlertYears})
+      and product_id in (select id from products where state <> 'live')`,
   ),
 ]

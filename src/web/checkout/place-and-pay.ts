@@ -1,5 +1,6 @@
 import { getOrder, type Order, placeOrder, startPayment } from '#contract/orders/orders.ts'
 import { abandonByKey, abandonOrder } from '#contract/orders/payments.ts'
+import { inTheCart } from '#shop/orders/group-lines.ts'
 import { visitKind } from '#web/analytics/count-events.ts'
 import { call } from '#web/platform/http/api.ts'
 import { readStoredJson, storeJson } from '#web/platform/browser/storage.ts'
@@ -34,7 +35,7 @@ export function isReturned(order: Pick<Order, 'status' | 'refunds'>): boolean {
  */
 export async function placeAndPay(body: OrderBody, method: string | null = null): Promise<PayOutcome> {
   const key = keyInstead(body)
-  const known = key === null ? null : await leaveUnknown(key)
+  const known = key === null ? null : await leaveUnknown(key, body)
   if (known !== null) return known
   const earlier = readStoredJson('order_in_payment')
   const instead =
@@ -58,19 +59,22 @@ async function leaveEarlier(orderId: string): Promise<PayOutcome | null> {
   return failure.kind === 'session' ? { failure } : null
 }
 
-/**
- * The same for a form whose order this tab knows only by its key: a refusal, or a response that was lost. Without a
- * connection the key is kept for the next try.
- */
-async function leaveUnknown(idempotencyKey: string): Promise<PayOutcome | null> {
+/** While the shop cannot respond, the key is kept for the next try. */
+const passing: readonly string[] = ['session', 'offline', 'later', 'busy']
+
+/** The same for a form whose order this tab knows only by its key: a refusal, or a response that was lost. */
+async function leaveUnknown(idempotencyKey: string, { items }: OrderBody): Promise<PayOutcome | null> {
   const left = await call(abandonByKey, {}, { idempotencyKey })
   if (left.data === null) {
     const failure = checkoutFailureOf(left)
-    return failure.kind === 'session' || failure.kind === 'offline' ? { failure } : null
+    return passing.includes(failure.kind) ? { failure } : null
   }
   const { order } = left.data
   forgetAttempt()
   if (order === null || !isPaid(order)) return null
+  // one that was paid elsewhere since: this form buys something else
+  if (!inTheCart(order.items).some((bought) => items.some(({ productId }) => productId === bought.productId)))
+    return null
   storeJson('order_in_payment', order.orderId)
   return { goTo: `/success?order=${order.orderId}` }
 }

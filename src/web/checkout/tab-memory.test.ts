@@ -70,23 +70,37 @@ const nothing = { status: 200, body: { order: null } }
 test('a corrected form first cancels the order whose response was lost', async () => {
   browser.respondWith({
     '/api/orders': ['lost', placed(next)],
-    '/api/orders/leaving': ['lost', nothing],
+    '/api/orders/leaving': ['lost', { status: 503, body: {} }, nothing],
     [`/api/orders/${next}/payment`]: [paymentPage('http://pay.example/2')],
   })
   assert.deepEqual(await placeAndPay(body), { failure: { kind: 'offline' } })
   assert.deepEqual(await placeAndPay(corrected), { failure: { kind: 'offline' } }, 'nothing is ordered')
+  assert.deepEqual(await placeAndPay(corrected), { failure: { kind: 'later' } }, 'nothing is ordered')
   assert.deepEqual(await placeAndPay(corrected), { goTo: 'http://pay.example/2' })
-  const [lost, leaving, again, placing] = browser.keysSent()
-  assert.deepEqual([leaving, again], [lost, lost])
+  const [lost, leaving, again, third, placing] = browser.keysSent()
+  assert.deepEqual([leaving, again, third], [lost, lost, lost])
   assert.notEqual(placing, lost)
 })
+
+const delivered = { orderId: first, delivery: 'delivered', items: [{ ...body.items[0], bundle: null }] }
 
 test('an order that was delivered without a response is shown instead of the corrected form’s', async () => {
   browser.respondWith({
     '/api/orders': ['lost'],
-    '/api/orders/leaving': [{ status: 200, body: { order: { orderId: first, delivery: 'delivered' } } }],
+    '/api/orders/leaving': [{ status: 200, body: { order: delivered } }],
   })
   await placeAndPay(body)
   assert.deepEqual(await placeAndPay(corrected), { goTo: `/success?order=${first}` })
   assert.equal(browser.storage.get('order_in_payment'), JSON.stringify(first))
+})
+
+test('a form with other products is ordered although the order whose response was lost has been paid since', async () => {
+  browser.respondWith({
+    '/api/orders': ['lost', placed(next)],
+    '/api/orders/leaving': [{ status: 200, body: { order: delivered } }],
+    [`/api/orders/${next}/payment`]: [paymentPage('http://pay.example/2')],
+  })
+  await placeAndPay(body)
+  const other = { ...body, items: [{ productId: 'p2', quantity: 1 }] }
+  assert.deepEqual(await placeAndPay(other), { goTo: 'http://pay.example/2' })
 })

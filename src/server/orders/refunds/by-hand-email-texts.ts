@@ -13,7 +13,7 @@ export const byHandEmailTexts: Readonly<
     paidByHand: {
       subject: '{{shopName}}: your refund for order {{orderNumber}} was paid',
       paragraphs: [
-        'We have refunded you for the items below in another way, not through the payment provider. Please keep this e-mail.',
+        'We have paid you the refund below for these items in another way, not through the payment provider. Please keep this e-mail.',
         'Has the money not arrived yet? Reply to this e-mail.',
       ],
     },
@@ -43,7 +43,7 @@ export const byHandEmailTexts: Readonly<
     paidByHand: {
       subject: '{{shopName}}: הכסף על הזמנה {{orderNumber}} הוחזר לכם',
       paragraphs: [
-        'החזרנו לכם את הכסף על הפריטים שלמטה בדרך אחרת, ולא באמצעות חברת הסליקה. מומלץ לשמור את ההודעה הזו.',
+        'החזרנו לכם את הסכום שלמטה עבור הפריטים בדרך אחרת, ולא באמצעות חברת הסליקה. מומלץ לשמור את ההודעה הזו.',
         'הכסף עדיין לא הגיע? השיבו להודעה הזו.',
       ],
     },

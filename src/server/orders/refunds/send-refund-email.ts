@@ -43,6 +43,8 @@ export async function sendRefundEmail(
   const { order, refund } = found
   // the refund was retried meanwhile
   if (template === 'refused' && refund.status !== 'refused') return
+  // it failed after all
+  if (template === 'paid' && refund.status !== 'paid') return
   const parts = await read.select().from(refundUnits).where(eq(refundUnits.refundId, refundId))
   const units = await unitsOf(read, order, refundId)
   const id = messageId(context, `refund-${template}.${about ?? refundId}`)

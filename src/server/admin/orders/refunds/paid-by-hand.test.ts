@@ -82,8 +82,8 @@ describe('a refund that a manager paid without the payment provider', () => {
   } as const
 
   for (const [language, what, said] of [
-    ['en', 'of units', 'We have refunded you for the items below in another way'],
-    ['he', 'of units', 'החזרנו לכם את הכסף על הפריטים שלמטה בדרך אחרת'],
+    ['en', 'of units', 'We have paid you the refund below for these items in another way'],
+    ['he', 'of units', 'החזרנו לכם את הסכום שלמטה עבור הפריטים בדרך אחרת'],
     ['en', 'of part of the price', 'We have refunded part of the price in another way'],
     ['he', 'of part of the price', 'החזרנו לכם חלק מהמחיר בדרך אחרת'],
     ['en', 'of a cancellation fee', 'We have refunded the cancellation fee in another way'],
