@@ -100,19 +100,18 @@ async function reportOf(paying: Paying, refund: Owed): Promise<Report> {
     return { state: 'refused', reason: 'second-refund-impossible' }
   const found = await findSent(provider, refund)
   if (found !== 'not-sent') return found
+  const { sendAgain } = refund
   // under the old id the provider repeats its response, so a retry takes a new id
-  const refundId = refund.sendAgain ? newRowId() : refund.refundId
-  const sent = await markRefundSent(paying, refund, {
-    isExclusive: refund.sendAgain || !provider.can.idempotency,
-    retriedAs: refund.sendAgain ? refundId : null,
-  })
+  const refundId = sendAgain ? newRowId() : refund.refundId
+  const isExclusive = sendAgain || !provider.can.idempotency
+  const sent = await markRefundSent(paying, refund, { isExclusive, retriedAs: sendAgain ? refundId : null })
   if ('state' in sent) return sent
   const report = await provider
-    .refund({ ...refund, refundId, sentBefore: refund.sentBefore && !refund.sendAgain })
+    .refund({ ...refund, refundId, sentBefore: refund.sentBefore && !sendAgain })
     .catch(async (error: unknown) => {
       if (error instanceof NotSent || error instanceof CredentialsRefused)
         await paying.transact(systemActor(), (work) =>
-          unmarkRefundSent(work, refund.id, sent, refund.sendAgain ? refund.refundId : null),
+          unmarkRefundSent(work, refund.id, sent, sendAgain ? refund.refundId : null),
         )
       throw error
     })
@@ -125,14 +124,13 @@ async function reportOf(paying: Paying, refund: Owed): Promise<Report> {
  */
 async function findSent(provider: PaymentProvider, refund: Owed): Promise<RefundReport | 'not-sent'> {
   const { sentSecondsAgo, sendAgain } = refund
-  if (sentSecondsAgo === null && (!sendAgain || provider.findRefund === null)) return 'not-sent'
-  if (provider.findRefund === null && !sendAgain) return 'not-sent'
+  const isUnsent = sentSecondsAgo === null
+  if (provider.findRefund === null ? isUnsent || !sendAgain : isUnsent && !sendAgain) return 'not-sent'
   // with idempotency, sending it again under its id is the query
   const found = await (provider.findRefund === null ? provider.refund(refund) : provider.findRefund(refund))
   if (found.state === 'refused' && sendAgain) return 'not-sent'
   if (found.state !== 'none' && found.state !== 'inconclusive') return found
-  // nothing that was sent can have had an effect
-  if (sentSecondsAgo === null) return 'not-sent'
+  if (isUnsent) return 'not-sent'
   if (sentSecondsAgo < settleSeconds) return { state: 'pending' }
   return found.state === 'none' ? 'not-sent' : { state: 'refused', reason: 'outcome-unknown' }
 }
