@@ -66,7 +66,7 @@ describe('a job that fails', () => {
       )
     assert.deepEqual(await patienceOf('send-order-email'), { hours: 50, heartbeat: 120 })
     assert.deepEqual(await patienceOf('send-code'), { hours: 6, heartbeat: 120 })
-    assert.deepEqual(await patienceOf('pay-refund'), { hours: 6, heartbeat: null })
+    assert.deepEqual(await patienceOf('issue-document'), { hours: 6, heartbeat: null })
     for (const older of ['retry_limit = 12, retry_delay_max = null', 'heartbeat_seconds = null']) {
       await shop.context.pool.query(`update pgboss.queue set ${older}`)
       await (await open()).stop()

@@ -131,6 +131,7 @@ export const jobDefinitions: { readonly [Name in JobName]: JobDefinition<Name> }
     retry,
     workers: 4,
     expireInSeconds: refundBusySeconds,
+    heartbeatSeconds: 120,
   },
   'issue-document': {
     run: ({ transact, payments: providers, jobs: queue }, data) =>
