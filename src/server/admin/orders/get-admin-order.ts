@@ -25,7 +25,7 @@ import { viewDocuments } from '#server/documents/view-documents.ts'
 import { feeTermsOf } from '#server/orders/order/fee-terms.ts'
 import { isDelivered } from '#server/orders/view/view-order.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
-import { lostMoneyOf } from '#server/payments/disputes/lost-money.ts'
+import { lostMoneyOfTask } from '#server/payments/disputes/lost-money.ts'
 import { viewOrderDisputes } from './disputes/view-order-disputes.ts'
 import { listEvents } from './list-events.ts'
 import { viewLines } from './view-lines.ts'
@@ -152,7 +152,7 @@ async function openTasks(read: Read, orderId: string): Promise<AdminOrder['tasks
 }
 
 async function viewLost(read: Read, refundId: unknown): Promise<AdminOrder['tasks'][number]['lost']> {
-  const lost = typeof refundId === 'string' ? await lostMoneyOf(read, refundId) : null
+  const lost = typeof refundId === 'string' ? await lostMoneyOfTask(read, refundId) : null
   if (lost === null) return null
   return {
     owed: toShekels(lost.owed),

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { bankPartOf, disputeLost, isPaidByBank, possiblePayers } from '#shop/orders/refunds/paid-by-bank.ts'
+import { bankPartOf, disputeLost, possiblePayers } from '#shop/orders/refunds/paid-by-bank.ts'
 import { record } from '#server/audit/record.ts'
 import { managerTasks } from '#server/database/tables/orders/manager-tasks.ts'
 import { payments } from '#server/database/tables/payments/payments.ts'
-import { refunds } from '#server/database/tables/payments/refunds.ts'
+import { refunds, refundUnits } from '#server/database/tables/payments/refunds.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { documentRefund, withdrawCredit } from '#server/documents/create-documents.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
@@ -28,28 +28,29 @@ export async function oweDisputeMoney(work: Work, won: DecidedCase): Promise<voi
     .from(refunds)
     .where(and(eq(refunds.disputeId, id), eq(refunds.cause, 'dispute')))
   for (const refund of settled) await oweAgain(work, orderId, refund.id, 'dispute-won')
-  for (const refund of await endedByDispute(work, won)) {
+  for (const refund of await refundsOfPage(work, won, byDispute)) {
     const reason = await owedAgainFor(work, refund)
     if (reason !== null) await oweAgain(work, orderId, refund.id, reason)
   }
 }
+
+/** Refunds that a lost dispute ended or paid, or of which it paid a part. */
+const byDispute = or(eq(refunds.refusedReason, disputeLost), gt(refunds.bankPartAgorot, 0))
+
+/** Recorded losses whose units the shop has taken back: without units, the buyer still has what they bought. */
+const tookUnits = sql`${refunds.cause} = 'dispute' and exists (
+  select from ${refundUnits} where ${refundUnits.refundId} = ${refunds.id} and ${refundUnits.quantity} > 0)`
 
 /**
  * Owes refunds again that a lost dispute was booked to have paid, wholly or in part, as far as it is now known to have
  * taken less. The caller has locked the order.
  */
 export async function oweUncovered(work: Work, lost: DecidedCase): Promise<void> {
-  const booked = or(eq(refunds.refusedReason, disputeLost), gt(refunds.bankPartAgorot, 0))
-  for (const refund of await refundsOfPage(work, lost, booked)) {
+  for (const refund of await refundsOfPage(work, lost, or(byDispute, tookUnits))) {
     const { taken = null } = (await lostMoneyOf(work, refund.id)) ?? {}
     if (bankPartOf(refund) > 0 && taken !== null && taken < 0)
       await oweAgain(work, lost.orderId, refund.id, disputeLost)
   }
-}
-
-/** Refunds that a lost dispute ended or paid. */
-function endedByDispute(work: Work, won: DecidedCase): Promise<(typeof refunds.$inferSelect)[]> {
-  return refundsOfPage(work, won, eq(refunds.refusedReason, disputeLost))
 }
 
 /** Some refunds of the dispute's page, the latest first. */
@@ -74,12 +75,12 @@ async function refundsOfPage(
  */
 async function owedAgainFor(work: Work, refund: typeof refunds.$inferSelect): Promise<Reason | null> {
   const lost = await lostMoneyOf(work, refund.id)
-  if (isPaidByBank(refund)) {
+  if (bankPartOf(refund) > 0) {
     if (lost === null) return 'dispute-won'
     return lost.taken === null || lost.taken < 0 ? disputeLost : null
   }
-  const isFree = refund.status === 'refused' && (await disputeOfPayment(work, refund.paymentId)) === null
-  return isFree ? 'dispute-won' : null
+  if (refund.status !== 'refused' || refund.refusedReason !== disputeLost) return null
+  return (await disputeOfPayment(work, refund.paymentId)) === null ? 'dispute-won' : null
 }
 
 async function oweAgain(work: Work, orderId: string, refundId: string, reason: Reason): Promise<void> {

@@ -32,8 +32,22 @@ export async function lostMoneyOf(read: Pick<Read, 'tx'>, refundId: string): Pro
     .where(eq(refunds.id, refundId))
   if (refund === undefined) return null
   const taken = await unbookedLoss(read, refund)
-  const { owed, bankPart } = refund
-  return taken === undefined ? null : { owed, taken, paid: bankPart === 0 ? 0 : owed - bankPart }
+  return taken === undefined ? null : { owed: refund.owed, taken, paid: paidOf(refund) }
+}
+
+/** The same for the task of a refund that is owed again, also if the shop has won since and the bank took nothing. */
+export async function lostMoneyOfTask(read: Pick<Read, 'tx'>, refundId: string): Promise<LostMoney | null> {
+  const [refund] = await read.tx
+    .select({ owed: refunds.amountAgorot, bankPart: refunds.bankPartAgorot })
+    .from(refunds)
+    .where(eq(refunds.id, refundId))
+  const lost = await lostMoneyOf(read, refundId)
+  if (lost !== null || refund === undefined || refund.bankPart === 0) return lost
+  return { owed: refund.owed, taken: 0, paid: paidOf(refund) }
+}
+
+function paidOf({ owed, bankPart }: { readonly owed: Agorot; readonly bankPart: Agorot }): Agorot {
+  return bankPart === 0 ? 0 : owed - bankPart
 }
 
 /** `taken` of a payment page; undefined if no dispute of it is lost. */

@@ -42,9 +42,14 @@ describe('the loss of a dispute', () => {
     const body = { orderId, taskId: task?.id, reason, paidBy }
     return (await shop.call(api.closeOrderTask, body, manager)).status
   }
-  const settle = async (orderId: string, disputeId: string | undefined, amount: number) => {
+  const settle = async (
+    orderId: string,
+    disputeId: string | undefined,
+    amount: number,
+    units: object[] = [],
+  ) => {
     const { version } = await viewOf(orderId)
-    const body = { orderId, disputeId, version, units: [], amount, reason }
+    const body = { orderId, disputeId, version, units, amount, reason }
     return shop.call(api.settleDispute, body, manager)
   }
 
@@ -134,9 +139,13 @@ describe('the loss of a dispute', () => {
     await noticeOfDispute(shop, orderId, 'lost', { amountAgorot: 3000 })
     await runJobs(shop)
     assert.equal(await closeTask(bought, 'both'), 200)
-    await noticeOfDispute(shop, orderId, 'lost', { amountAgorot: 1000 })
     await noticeOfDispute(shop, orderId, 'won')
-    const { refunds } = await viewOf(orderId)
+    const { refunds, tasks } = await viewOf(orderId)
+    assert.deepEqual(
+      refunds.map(({ state, refusedReason }) => [state, refusedReason]),
+      [['refused', 'dispute-won']],
+    )
+    assert.deepEqual(tasks[0]?.lost, { owed: 49.9, taken: 0, paid: 19.9 })
     const again = await shop.call(api.retryRefund, { orderId, refundId: refunds[0]?.id }, manager)
     assert.equal(again.problem.code, 'refund-not-refused')
     assert.equal(await closeTask(bought, 'shop'), 200)
@@ -168,6 +177,25 @@ describe('the loss of a dispute', () => {
     await noticeOfDispute(shop, orderId, 'lost', { amountAgorot: 4990 })
     assert.deepEqual(await owedAgain(), { owed: 49.9, taken: 49.9, paid: 39.9 })
   })
+
+  for (const withUnits of [true, false])
+    test(`that was recorded ${withUnits ? 'with units' : 'without units'} is ${withUnits ? '' : 'not '}owed again if it turns out smaller`, async () => {
+      const { orderId, lineId, keyIds } = await buyKeys(shop, provider)
+      await noticeOfDispute(shop, orderId)
+      const disputeId = (await viewOf(orderId)).disputes[0]?.id
+      await shop.call(api.decideDispute, { orderId, disputeId, decision: 'lost', reason }, manager)
+      const keys = [{ keyId: keyIds[0], fate: 'stock' }]
+      const units = withUnits ? [{ lineId, quantity: 1, keys }] : []
+      assert.equal((await settle(orderId, disputeId, 49.9, units)).status, 200)
+      await noticeOfDispute(shop, orderId, 'lost', { amountAgorot: 1000 })
+      const { tasks } = await viewOf(orderId)
+      // without units the buyer has what they bought, and lacks nothing
+      const expected = withUnits ? [{ owed: 49.9, taken: 10, paid: 0 }] : []
+      assert.deepEqual(
+        tasks.map(({ lost }) => lost),
+        expected,
+      )
+    })
 
   test('that was a reversal alone is owed again if its case takes less', async () => {
     const bought = await owed()

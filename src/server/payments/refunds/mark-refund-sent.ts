@@ -19,12 +19,14 @@ export async function heldByDispute(
 
 type Claimed = {
   readonly id: string
+  /** The provider's id of it when it was claimed: another server may have retried it under a new one since. */
+  readonly refundId: string
   /** The end of the claim, as PostgreSQL's text. */
   readonly claim: string
 }
 
 /** A claim that has ended and was taken by another server is no longer one's own. */
-export function isClaimedAs({ id, claim }: Claimed): SQL | undefined {
+export function isClaimedAs({ id, claim }: Pick<Claimed, 'id' | 'claim'>): SQL | undefined {
   return and(eq(refunds.id, id), sql`${refunds.busyUntil} = ${claim}::timestamptz`)
 }
 
@@ -56,7 +58,8 @@ export async function markRefundSent(
       work.tx,
       sentMark,
       sql`select now()::text as at, sent_at::text as before from refunds
-        where ${isExclusive ? isClaimedAs(claimed) : eq(refunds.id, claimed.id)} and status = 'owed' for update`,
+        where ${isExclusive ? isClaimedAs(claimed) : eq(refunds.id, claimed.id)} and status = 'owed'
+          and coalesce(provider_key::text, id::text) = ${claimed.refundId} for update`,
     )
     if (mark === undefined) return { state: 'pending' }
     await work.tx

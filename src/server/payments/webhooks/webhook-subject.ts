@@ -3,7 +3,7 @@ import type { WebhookSubject } from '#server/integrations/payments/provider-webh
 
 const named = { reference: v.nullable(v.string()), transactionId: v.nullable(v.string()) }
 
-/** Missing in messages that a server of 0.2 or older has stored. */
+/** Missing in messages that a server of an earlier version has stored. */
 const namedRefund = v.optional(
   v.nullable(
     v.object({
@@ -40,7 +40,7 @@ const storedSubject = v.variant('about', [
       reason: v.string(),
       amountAgorot: v.nullable(v.number()),
       answerBy: storedTime,
-      /** Missing in messages that a server of 0.2 or older has stored. */
+      /** Missing in messages that a server of an earlier version has stored. */
       noticeAt: v.optional(storedTime, null),
     }),
   }),
