@@ -13,7 +13,8 @@ export async function withShop<T>(
   const database = await openDatabaseBeside(settings)
   try {
     if (database.running) console.log('The shop is open: this works beside it.')
-    await prepareDatabase({ ...settings, databaseUrl: settings.databaseUrl ?? database.url }, console.error)
+    // directly, so that a command needs no pooler
+    await prepareDatabase({ ...settings, databaseUrl: database.url, databaseListenUrl: null }, console.error)
     const context = await assemble({ settings, databaseUrl: database.url, log: pino({ level: 'warn' }) })
     try {
       return await use(context)
