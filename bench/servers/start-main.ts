@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -61,7 +61,7 @@ export async function startMain(
   const failed = ended.then(() => Promise.reject(new Error('The shop did not start')))
   await Promise.race([isReady(url), failed])
   const startMilliseconds = performance.now() - started
-  while (listenersOn(url) < Number(settings['WORKERS'] ?? 1)) await wait(20)
+  await Promise.race([allListen(url, Number(settings['WORKERS'] ?? 1), child), failed])
   return {
     startMilliseconds,
     memory: () => memoryOf(child.pid ?? 0),
@@ -86,6 +86,10 @@ function responds(url: string): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   )
+}
+
+async function allListen(url: string, several: number, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null && listenersOn(url) < several) await wait(20)
 }
 
 /** How many processes listen on the port of this address, as Linux lists them: state 0A, the port in hexadecimal. */

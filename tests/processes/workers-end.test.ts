@@ -61,8 +61,10 @@ describe('a shop of several processes', () => {
   })
 
   test('keeps serving while a process cannot be replaced, because the database accepts no connections', async (t) => {
-    const shop = await aShopOf(several, t)
-    assert.equal(await statusOf(shop, '/products'), 200)
+    const shop = await aShopOf(several, t, { LOG_LEVEL: 'info' })
+    await allOpen(shop)
+    // until each process remembers the page
+    for (let call = 0; call < 10 * several; call++) assert.equal(await statusOf(shop, '/products'), 200)
     const [serving = 0, ...others] = processesOf(shop)
     const { pathname } = new URL(shop.databaseUrl)
     const acceptConnections = (accepts: boolean) =>

@@ -72,7 +72,7 @@ export function isDatabaseAway(error: unknown): boolean {
     return true
   for (let at = error; at instanceof Error; at = at.cause)
     if (
-      /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection timeout|Client has encountered a connection error|Cannot use a pool after calling end/i.test(
+      /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection timeout|Client has encountered a connection error|Cannot use a pool after calling end|not currently accepting connections/i.test(
         at.message,
       )
     )
