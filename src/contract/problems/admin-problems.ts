@@ -93,7 +93,7 @@ export const adminProblems = {
   },
   'refund-not-refused': {
     status: 409,
-    sentence: 'This refund is on its way, or was paid meanwhile.',
+    sentence: 'This refund is on its way, or was paid meanwhile, at least in part.',
     wakes: false,
   },
   'claim-decided': { status: 409, sentence: 'This refund request has already been decided.', wakes: false },

@@ -45,7 +45,7 @@ export const problems = {
     'The bank cannot have taken more than is left of this order, or less than these units cost.',
   'refund-payer-needed':
     'Choose who refunded the buyer. It can be the bank only if the lost dispute took enough for this refund.',
-  'refund-not-refused': 'This refund is being sent, or has already been paid.',
+  'refund-not-refused': 'This refund is being sent, or was already paid, at least in part.',
   'claim-decided': 'This refund request has already been decided.',
   'no-email-fits': 'There is no e-mail to send for an order in this state.',
   'coupon-gone': 'This order has ended, and its coupon was used for another one. Create a new order instead.',
