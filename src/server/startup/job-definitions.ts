@@ -41,7 +41,7 @@ import { handleWebhook } from '#server/payments/webhooks/handle-webhook.ts'
 import { closePage } from '#server/payments/close-page.ts'
 import { sendPaymentLink } from '#server/payments/send-payment-link.ts'
 import { settleReturn } from '#server/payments/webhooks/receive-return.ts'
-import { payRefund, refundBusySeconds } from '#server/payments/refunds/pay-refund.ts'
+import { payRefund } from '#server/payments/refunds/pay-refund.ts'
 import { oldWebhooks } from '#server/payments/webhooks/sweep-webhooks.ts'
 import { knownProviders } from '#server/settings/payments/known-providers.ts'
 import { sendGoodbyeEmail } from '#server/privacy/send-goodbye-email.ts'
@@ -130,8 +130,7 @@ export const jobDefinitions: { readonly [Name in JobName]: JobDefinition<Name> }
       payRefund({ transact, providers, jobs: queue }, refundId),
     retry,
     workers: 4,
-    expireInSeconds: refundBusySeconds,
-    heartbeatSeconds: 120,
+    ...long,
   },
   'issue-document': {
     run: ({ transact, payments: providers, jobs: queue }, data) =>

@@ -34,10 +34,7 @@ type Paying = Omit<Settling, 'actor' | 'settings'>
 /** How long a call whose response never arrived may still be on its way to the provider. */
 const settleSeconds = 120
 
-/**
- * How long one server claims a refund, and how long its job may take: longer than looking it up and sending it take
- * at a slow provider.
- */
+/** How long one server claims a refund: longer than looking it up and sending it take at a slow provider. */
 export const refundBusySeconds = 600
 
 /**
