@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { listProducts } from '#contract/catalogue.ts'
+import { rowsIn } from '#tests/support/database/rows-in.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { loadProducts } from './seed/load-products.ts'
@@ -14,16 +15,20 @@ describe('a search in a large shop', () => {
   before(async () => {
     shop = await aShop({ environment: { DATABASE_POOL_SIZE: String(connections) } })
     await seedDemoShop(shop.context)
-    for (let there = 0; there < 2000; there += 500)
-      await shop.context.transact(systemActor(), (work) => loadProducts(work, there, 500, new Map()))
+    // few at a time: each is one statement, which may take ten seconds
+    for (let there = 0; there < 2000; there += 100)
+      await shop.context.transact(systemActor(), (work) => loadProducts(work, there, 100, new Map()))
     // empty the indexes' pending lists now, because autovacuum could do it at any time
     await shop.context.pool.query(`select gin_clean_pending_list('search_words_letters')`)
     // a large shop has many words; the demo's fill so few pages that a sequential scan costs about as much
-    await shop.context.pool.query(`
+    await rowsIn(
+      shop.context.listenUrl,
+      `
       insert into search_words (word, written, own, letters, sound)
       select word, word, true, latin_letters(word), sound_of(word)
       from (select distinct left(translate(md5(n::text), '0123456789', 'ghijklmnop'), 9) as word from generate_series(1, 20000) n) made
-      on conflict do nothing`)
+      on conflict do nothing`,
+    )
     await shop.context.pool.query('analyze')
     await shop.call(listProducts, {})
   })
