@@ -71,7 +71,8 @@ test('a link adds a coupon, the checkout removes it, and another code can be tri
   await expect(page.getByText(coupons.waiting('WELCOME10'))).toBeVisible()
   await putIntoCart(page, language, 'Tiltwater')
   await page.getByRole('dialog').getByRole('link', { name: cart.checkout }).click()
-  const total = page.locator('dd').filter({ hasText: '₪' })
+  // not those of the drawer, which is closing
+  const total = page.getByRole('main').locator('dd').filter({ hasText: '₪' })
   await expect(page.getByText('WELCOME10', { exact: true })).toBeVisible()
   await expect(total.nth(1)).toContainText('-₪')
   const sums = await total.allTextContents()
