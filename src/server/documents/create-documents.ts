@@ -13,7 +13,7 @@ import type { PaymentProvider, ProviderDocument } from '#server/integrations/pay
 import type { Jobs } from '#server/jobs/queue.ts'
 import { record } from '#server/audit/record.ts'
 import { lockOrderOfDocument } from '#server/orders/order/lock-order.ts'
-import { resolveDocumentTask } from '#server/orders/order/manager-tasks.ts'
+import { resolveTask } from '#server/orders/order/manager-tasks.ts'
 import { issuedAs } from './issued-columns.ts'
 
 type PaymentRow = typeof payments.$inferSelect
@@ -143,7 +143,8 @@ export async function withdrawCredit({ tx }: Work, orderId: string, refundId: st
       ),
     )
     .returning({ id: taxDocuments.id })
-  if (withdrawn !== undefined) await resolveDocumentTask({ tx }, orderId, withdrawn.id)
+  if (withdrawn !== undefined)
+    await resolveTask({ tx }, { kind: 'document-missing', orderId, about: { documentId: withdrawn.id } })
 }
 
 /**
@@ -164,7 +165,7 @@ export async function removeUnissued(work: Work, documentId: string): Promise<vo
     .where(and(eq(taxDocuments.paymentId, charge.paymentId), isUnissued))
     .returning()
   for (const { id, orderId, kind } of [charge, ...credits]) {
-    await resolveDocumentTask(work, orderId, id)
+    await resolveTask(work, { kind: 'document-missing', orderId, about: { documentId: id } })
     await record(work, 'document.absent', `order:${orderId}`, { documentId: id, kind })
   }
 }

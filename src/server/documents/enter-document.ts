@@ -7,7 +7,7 @@ import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { taxDocuments } from '#server/database/tables/payments/documents.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import { resolveDocumentTask } from '#server/orders/order/manager-tasks.ts'
+import { resolveTask } from '#server/orders/order/manager-tasks.ts'
 import { lockOrderOfDocument } from '#server/orders/order/lock-order.ts'
 
 type DocumentRow = typeof taxDocuments.$inferSelect
@@ -58,7 +58,7 @@ export async function enterDocument(
     ...(document.number !== null && document.number !== number && { from: document.number }),
     ...(allocationNumber !== null && { allocationNumber }),
   })
-  await resolveDocumentTask(work, document.orderId, documentId)
+  await resolveTask(work, { kind: 'document-missing', orderId: document.orderId, about: { documentId } })
   if (link !== null && link !== document.link)
     await jobs.enqueue(work, 'send-document-email', { documentId, number: newRowId() })
   return { documentId }

@@ -17,7 +17,7 @@ import type {
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { lockOrderOfDocument } from '#server/orders/order/lock-order.ts'
-import { resolveDocumentTask } from '#server/orders/order/manager-tasks.ts'
+import { resolveTask } from '#server/orders/order/manager-tasks.ts'
 import { buyerOf, paidLines } from '#server/orders/order/paid-lines.ts'
 import { removeUnissued } from './create-documents.ts'
 import { type DocumentSending, fetchDocument, findOfCharge } from './fetch-document.ts'
@@ -144,7 +144,8 @@ async function leaveToAccountant(
     .set({ provider: null, problem: null })
     .where(isDueCredit)
     .returning({ orderId: taxDocuments.orderId })
-  if (left !== undefined) await resolveDocumentTask(work, left.orderId, documentId)
+  if (left !== undefined)
+    await resolveTask(work, { kind: 'document-missing', orderId: left.orderId, about: { documentId } })
 }
 
 /** Claims a document that the provider should issue; null if it is issued, refused, or the accountant's. */

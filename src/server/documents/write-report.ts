@@ -6,7 +6,7 @@ import type { Work } from '#server/database/transaction.ts'
 import type { DocumentReport } from '#server/integrations/payments/provider.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { lockOrderOfDocument } from '#server/orders/order/lock-order.ts'
-import { openTask, resolveDocumentTask } from '#server/orders/order/manager-tasks.ts'
+import { openTask, resolveTask } from '#server/orders/order/manager-tasks.ts'
 import { issuedAs } from './issued-columns.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function writeReport(
   const { orderId, kind, number } = written
   if (report.state === 'issued') {
     await record(work, 'document.issued', `order:${orderId}`, { documentId, kind, number })
-    await resolveDocumentTask(work, orderId, documentId)
+    await resolveTask(work, { kind: 'document-missing', orderId, about: { documentId } })
     if (written.link !== null)
       await jobs.enqueue(work, 'send-document-email', { documentId, number: newRowId() })
   } else {

@@ -119,11 +119,17 @@ export async function resolveTasks({ tx }: Pick<Work, 'tx'>, orderId: string, ki
     )
 }
 
-/** Resolves the open task about one document. */
-export async function resolveDocumentTask(
+type NamedTask<Kind extends TaskKind> = {
+  readonly kind: Kind
+  readonly orderId: string
+  /** The details that name it. */
+  readonly about: Partial<Details[Kind]>
+}
+
+/** Resolves an order's open task about one refund, dispute or document. */
+export async function resolveTask<Kind extends TaskKind>(
   { tx }: Pick<Work, 'tx'>,
-  orderId: string,
-  documentId: string,
+  { kind, orderId, about }: NamedTask<Kind>,
 ): Promise<void> {
   await tx
     .update(managerTasks)
@@ -131,9 +137,9 @@ export async function resolveDocumentTask(
     .where(
       and(
         eq(managerTasks.orderId, orderId),
-        eq(managerTasks.kind, 'document-missing'),
+        eq(managerTasks.kind, kind),
         isNull(managerTasks.resolvedAt),
-        sql`${managerTasks.detail} ->> 'documentId' = ${documentId}`,
+        sql`${managerTasks.detail} @> ${JSON.stringify(about)}::jsonb`,
       ),
     )
 }

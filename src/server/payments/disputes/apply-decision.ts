@@ -1,7 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { DisputeState } from '#contract/admin/orders/disputes.ts'
 import { record } from '#server/audit/record.ts'
-import { managerTasks } from '#server/database/tables/orders/manager-tasks.ts'
 import { disputes } from '#server/database/tables/payments/disputes.ts'
 import { refunds } from '#server/database/tables/payments/refunds.ts'
 import type { Work } from '#server/database/transaction.ts'
@@ -12,6 +11,7 @@ import {
   notifyIfOpen,
 } from '#server/orders/delivery/release-delivery.ts'
 import { closeHold, openHold } from '#server/orders/order/delivery-holds.ts'
+import { resolveTask } from '#server/orders/order/manager-tasks.ts'
 import { cancelDisputeMoney, oweDisputeMoney } from './dispute-money.ts'
 import { isReversalOfCase } from './lost-money.ts'
 
@@ -37,17 +37,7 @@ export async function decide(work: Work, jobs: Enqueue, row: DisputeRow, decisio
     .update(disputes)
     .set({ state, decidedAt: at ?? sql`now()` })
     .where(eq(disputes.id, id))
-  await work.tx
-    .update(managerTasks)
-    .set({ resolvedAt: sql`now()` })
-    .where(
-      and(
-        eq(managerTasks.orderId, orderId),
-        eq(managerTasks.kind, 'dispute'),
-        isNull(managerTasks.resolvedAt),
-        sql`${managerTasks.detail} ->> 'disputeId' = ${id}`,
-      ),
-    )
+  await resolveTask(work, { kind: 'dispute', orderId, about: { disputeId: id } })
   await record(work, `payment.dispute-${state}`, `order:${orderId}`, {
     disputeId: id,
     ...(state === 'lost' && { amountAgorot: row.amountAgorot }),

@@ -1,14 +1,13 @@
 import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { bankPartOf, disputeLost, possiblePayers } from '#shop/orders/refunds/paid-by-bank.ts'
 import { record } from '#server/audit/record.ts'
-import { managerTasks } from '#server/database/tables/orders/manager-tasks.ts'
 import { payments } from '#server/database/tables/payments/payments.ts'
 import { refunds, refundUnits } from '#server/database/tables/payments/refunds.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { documentRefund, withdrawCredit } from '#server/documents/create-documents.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { disputeOfPayment } from '#server/orders/order/disputed-money.ts'
-import { openTask } from '#server/orders/order/manager-tasks.ts'
+import { openTask, resolveTask } from '#server/orders/order/manager-tasks.ts'
 import { lostMoneyOf } from './lost-money.ts'
 
 type Case = { readonly id: string; readonly orderId: string }
@@ -145,15 +144,5 @@ export async function cancelDisputeMoney(work: Work, jobs: Enqueue, { id, orderI
     .set({ cause: 'dispute', status: 'paid', paidAt: sql`now()`, refusedReason: null, sendAgain: false })
     .where(eq(refunds.id, refundId))
   await documentRefund(work, jobs, refundId)
-  await work.tx
-    .update(managerTasks)
-    .set({ resolvedAt: sql`now()` })
-    .where(
-      and(
-        eq(managerTasks.orderId, orderId),
-        eq(managerTasks.kind, 'refund-refused'),
-        isNull(managerTasks.resolvedAt),
-        sql`${managerTasks.detail} ->> 'refundId' = ${refundId}`,
-      ),
-    )
+  await resolveTask(work, { kind: 'refund-refused', orderId, about: { refundId } })
 }

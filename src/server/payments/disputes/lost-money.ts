@@ -37,12 +37,13 @@ export async function lostMoneyOf(read: Pick<Read, 'tx'>, refundId: string): Pro
 
 /** The same for the task of a refund that is owed again, also if the shop has won since and the bank took nothing. */
 export async function lostMoneyOfTask(read: Pick<Read, 'tx'>, refundId: string): Promise<LostMoney | null> {
+  const lost = await lostMoneyOf(read, refundId)
+  if (lost !== null) return lost
   const [refund] = await read.tx
     .select({ owed: refunds.amountAgorot, bankPart: refunds.bankPartAgorot })
     .from(refunds)
     .where(eq(refunds.id, refundId))
-  const lost = await lostMoneyOf(read, refundId)
-  if (lost !== null || refund === undefined || refund.bankPart === 0) return lost
+  if (refund === undefined || refund.bankPart === 0) return null
   return { owed: refund.owed, taken: 0, paid: paidOf(refund) }
 }
 

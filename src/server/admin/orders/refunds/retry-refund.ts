@@ -1,14 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/orders/refunds.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
-import { managerTasks } from '#server/database/tables/orders/manager-tasks.ts'
 import { refunds } from '#server/database/tables/payments/refunds.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { disputeOfPayment } from '#server/orders/order/disputed-money.ts'
 import { lockOrderIfFound } from '#server/orders/order/lock-order.ts'
+import { resolveTask } from '#server/orders/order/manager-tasks.ts'
 
 /**
  * Retries a refused refund and closes its task. `payRefund` reads its state at the provider before it sends
@@ -37,17 +37,7 @@ export async function retryRefund(
     .where(and(its, eq(refunds.status, 'refused')))
     .returning({ id: refunds.id })
   if (again.length === 0) return refuse('refund-not-refused')
-  await work.tx
-    .update(managerTasks)
-    .set({ resolvedAt: sql`now()` })
-    .where(
-      and(
-        eq(managerTasks.orderId, orderId),
-        eq(managerTasks.kind, 'refund-refused'),
-        sql`${managerTasks.detail} ->> 'refundId' = ${refundId}`,
-        isNull(managerTasks.resolvedAt),
-      ),
-    )
+  await resolveTask(work, { kind: 'refund-refused', orderId, about: { refundId } })
   await record(work, 'refund.tried-again', `order:${orderId}`, { refundId })
   await jobs.enqueue(work, 'pay-refund', { refundId })
   return { refundId }
