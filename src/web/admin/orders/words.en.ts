@@ -159,8 +159,7 @@ export const words = {
     lost: {
       owed: (sum: string) => `Owed to the buyer: ${sum}.`,
       taken: (sum: string) => `Taken by the lost dispute and not recorded as a refund yet: ${sum}.`,
-      paid: (sum: string) =>
-        `We have already paid ${sum} of it, because the dispute had seemed to take more.`,
+      paid: (sum: string) => `We have already paid ${sum} of that. The bank seemed to have paid the rest.`,
       unknown: 'How much the lost dispute took is not known. The payment provider’s site shows it.',
       open: 'As long as the buyer does not have the whole amount, leave the task open.',
       who: 'Who refunded the buyer?',

@@ -76,8 +76,8 @@ function LostMoney({ lost: { owed, taken, paid } }: { readonly lost: Lost }) {
   return (
     <>
       <p className="font-semibold">{words.owed(formatMoney(toAgorot(owed)))}</p>
-      <p>{taken === null ? words.unknown : words.taken(formatMoney(toAgorot(taken)))}</p>
       {paid > 0 && <p>{words.paid(formatMoney(toAgorot(paid)))}</p>}
+      <p>{taken === null ? words.unknown : words.taken(formatMoney(toAgorot(taken)))}</p>
       <p>{words.open}</p>
     </>
   )
