@@ -20,7 +20,7 @@ const labels: PrivacySource['labels'] = {
   number: { en: 'Number', he: 'מספר' },
   link: { en: 'Link', he: 'קישור' },
   language: { en: 'Language', he: 'שפה' },
-  total: { en: 'Total', he: 'סך הכול' },
+  total: { en: 'Total', he: 'סה״כ' },
   paid: { en: 'Paid', he: 'שולם' },
   discountReason: { en: 'Reason for the discount', he: 'סיבת ההנחה' },
   completedReason: { en: 'Reason for delivery without payment', he: 'סיבת המסירה בלי תשלום' },

@@ -3,7 +3,7 @@ import type { CartWords } from './words.en.ts'
 export const words: CartWords = {
   title: 'הסל שלכם',
   units: (count) => (count === 1 ? 'פריט אחד' : count === 2 ? 'שני פריטים' : `${count} פריטים`),
-  refresh: 'רענון הסל',
+  refresh: 'בדיקת מחירים ומלאי',
   clean: 'עדכון הסל',
   empty: 'הסל ריק',
   emptyHint: 'כל מה שתוסיפו ימתין לכם כאן, גם אם תחזרו מחר.',

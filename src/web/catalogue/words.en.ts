@@ -27,7 +27,7 @@ export const words = {
     quantity: 'Quantity',
     notFound: 'Product not found. Please check the URL and try again.',
     failed: 'An error occurred while fetching the product. Please try again later.',
-    soldOutText: 'All units are sold. New stock appears here as soon as it arrives.',
+    soldOutText: 'Sold out for now. New stock will appear here as soon as it arrives.',
     vat: 'VAT included',
     arrival: {
       key: 'Your key appears on the screen right after payment',
@@ -56,10 +56,10 @@ export const words = {
       israel: 'Activates in Israel',
       europe: 'Europe only',
       delivery: {
-        key: 'Key at once',
-        file: 'Download at once',
+        key: 'Instant key',
+        file: 'Instant download',
         service: 'By appointment',
-        bundle: 'Delivered at once',
+        bundle: 'Instant delivery',
       },
     },
     delivery: {

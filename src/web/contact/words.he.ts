@@ -44,7 +44,7 @@ export const words: typeof english = {
     idNumber: 'מספר זהות',
     idNumberHint: 'תשע ספרות, כולל ספרת הביקורת. אין לכם מספר זהות ישראלי? השאירו ריק.',
     email: 'דוא״ל',
-    emailHint: 'רצוי הכתובת שאיתה הזמנתם.',
+    emailHint: 'רצוי להזין את הכתובת שאיתה הזמנתם.',
     orderNumber: 'מספר הזמנה',
     orderNumberHint: 'מופיע בהודעת אישור ההזמנה ובעמוד ההזמנה.',
     send: 'שליחת הודעת הביטול',

@@ -49,7 +49,7 @@ describe('what a manager gives away', () => {
     const { data } = await admin.shop.call(createOrder, input, admin.manager)
     assert.deepEqual(await toldOf(data.orderId), [
       'a manager gave an order away for free',
-      'הזמנה ניתנה בחינם בידי מנהל',
+      'הזמנה ניתנה בחינם על ידי מנהל',
     ])
   })
 
@@ -62,7 +62,7 @@ describe('what a manager gives away', () => {
     for (const order of [made.data.orderId, orderId])
       assert.deepEqual(await toldOf(order), [
         'a manager marked an order as paid',
-        'הזמנה סומנה כמשולמת בידי מנהל',
+        'הזמנה סומנה כמשולמת על ידי מנהל',
       ])
   })
 
@@ -72,7 +72,7 @@ describe('what a manager gives away', () => {
     assert.equal((await admin.shop.call(changeOrderStatus, complete, support)).status, 200)
     assert.deepEqual(await toldOf(orderId), [
       'a manager delivered an unpaid order',
-      'הזמנה שלא שולמה הושלמה בידי מנהל',
+      'הזמנה שלא שולמה הושלמה על ידי מנהל',
     ])
     const { orderId: bought } = await admin.buy()
     assert.deepEqual(await toldOf(bought), [])
@@ -88,7 +88,7 @@ describe('what a manager gives away', () => {
     await move(orderId, 'mine@example.com')
     assert.deepEqual(await toldOf(orderId), [
       'a manager changed the e-mail address of an order',
-      'כתובת הדוא״ל של הזמנה הוחלפה בידי מנהל',
+      'כתובת הדוא״ל של הזמנה הוחלפה על ידי מנהל',
     ])
     const [told] = await emailsTo(admin.shop, email)
     assert.match(told?.subject ?? '', /^כתובת הדוא״ל של הזמנה .*MF-\d+.* הוחלפה$/)

@@ -11,7 +11,7 @@ export const starterHome: HomeLayout = {
       // on a narrow phone it breaks after the comma
       title: { en: 'Licence keys, delivered at once', he: 'מפתחות\u00A0רישיון, תוך רגע' },
       text: {
-        en: 'Software, games and services for Israel. Pay in shekels and your key is on the screen a moment later.',
+        en: 'Software, games and services for Israel. Pay in shekels and your key appears on the screen right away.',
         he: 'תוכנות, משחקים ושירותים לישראל. משלמים בשקלים, והמפתח מופיע על המסך מיד.',
       },
       button: { label: { en: 'See all products', he: 'לכל המוצרים' }, href: '/products' },

@@ -113,7 +113,7 @@ export const confirmationWords: Readonly<Record<Language, Words>> = {
     subtotal: 'סכום ביניים',
     // direction marks, because a code may begin with a digit: 2026-SALE
     discount: (code) => (code === null ? 'הנחה' : `הנחה (\u200e${code}\u200e)`),
-    total: 'סך הכול',
+    total: 'סה״כ',
     vat: (percent) => `מתוכו מע״מ (${percent}%)`,
     exempt: 'עוסק פטור: לא נגבה מע״מ.',
     refund: (date, state) =>
@@ -122,7 +122,7 @@ export const confirmationWords: Readonly<Record<Language, Words>> = {
         : state === 'paid'
           ? `הוחזר ב־${date}`
           : `ההחזר בדרך, נרשם ב־${date}`,
-    afterRefunds: 'סך הכול לאחר החזרים',
+    afterRefunds: 'סה״כ לאחר החזרים',
     fee: 'דמי ביטול שנגבו',
     documents: 'מסמכי מס',
     kinds: { 'invoice-receipt': 'חשבונית מס/קבלה', receipt: 'קבלה', credit: 'חשבונית זיכוי' },

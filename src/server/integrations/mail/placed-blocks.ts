@@ -16,7 +16,7 @@ type PlacedBlock = {
 const texts = {
   product: { en: 'Sample product', he: 'מוצר לדוגמה' },
   order: { en: 'Order', he: 'מספר הזמנה' },
-  total: { en: 'Total', he: 'סך הכול' },
+  total: { en: 'Total', he: 'סה״כ' },
   steps: { en: 'What to do next', he: 'מה עושים עכשיו' },
   step: { en: 'Open your order with the button above.', he: 'פותחים את ההזמנה בכפתור שלמעלה.' },
   terms: { en: 'The terms of cancellation appear here.', he: 'כאן מופיעים תנאי הביטול.' },

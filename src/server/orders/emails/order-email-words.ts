@@ -42,7 +42,7 @@ export const orderEmailWords: Readonly<Record<Language, Words>> = {
     received: 'The payment we received',
   },
   he: {
-    total: 'סך הכול',
+    total: 'סה״כ',
     vat: (percent) => `מתוכו מע״מ (${percent}%)`,
     order: 'מספר הזמנה',
     discount: (code) => (code === null ? 'הנחה' : `הנחה (קופון ${code})`),

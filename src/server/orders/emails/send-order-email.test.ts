@@ -117,7 +117,7 @@ describe('the e-mail about an order', () => {
 
   for (const [language, discount, total] of [
     ['en', /Discount \(coupon (\S+)\): -₪9\.98/, 'Total: ₪89.82'],
-    ['he', /הנחה \(קופון (\S+)\): -₪9\.98/, 'סך הכול: ₪89.82'],
+    ['he', /הנחה \(קופון (\S+)\): -₪9\.98/, 'סה״כ: ₪89.82'],
   ] as const)
     test(`shows the discount of a coupon, so that its rows add up to its total (${language})`, async () => {
       const { code: couponCode } = await aCoupon(shop.context)

@@ -141,7 +141,7 @@ export const stockEmailTexts: Readonly<Record<Language, StockEmailWords>> = {
       button: 'לעמוד ההזמנה',
     },
     'key-opened': {
-      subject: '{{shopName}}: נחשף מפתח רישיון בידי מנהל',
+      subject: '{{shopName}}: נחשף מפתח רישיון על ידי מנהל',
       paragraphs: [
         'אחד המנהלים צפה במפתח רישיון מלא שלא במסגרת מכירה. הדבר מותר רק מסיבה מוצדקת, ועל כל מקרה כזה תישלח אליכם הודעה.',
       ],

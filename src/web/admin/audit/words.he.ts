@@ -74,7 +74,7 @@ export const words: AuditWords = {
     amount: 'סכום',
     fee: 'דמי ביטול',
     feeAmount: 'סכום דמי הביטול',
-    total: 'סך הכול',
+    total: 'סה״כ',
     discount: 'הנחה',
     units: 'יחידות',
     from: 'לפני',

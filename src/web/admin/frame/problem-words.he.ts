@@ -53,7 +53,7 @@ export const problems: Record<AdminProblemCode, string> = {
   'customer-unknown': 'אין חשבון כזה.',
   'discount-too-high': `הנחה של יותר מ־${maxPercentWithoutRefund}% על הזמנה שמורה למי שמורשה לבצע החזרים.`,
   'already-manager': 'המשתמש כבר בצוות. אפשר לשנות את התפקידים בשורה שלו.',
-  'last-owner': 'לחנות חייבים להיות בעלים אחד לפחות.',
+  'last-owner': 'לחנות חייב להישאר לפחות בעלים אחד.',
   'setting-in-environment':
     'ההגדרה הזו נקבעת במשתנה סביבה של השרת, ולכן אפשר לשנות אותה רק שם. דבר לא השתנה.',
   'slug-taken': 'הכתובת הזו כבר שייכת למוצר אחר.',

@@ -7,7 +7,7 @@ export const words: typeof english = {
     'לפי הסדר, מראש הדף ומטה. מקטע מוסתר יכול להיות חלקי. משתנים כמו {{shopName}} מתמלאים אוטומטית.',
   kinds: {
     hero: 'פתיח עם תמונה וכפתור',
-    trust: 'שורת אמון',
+    trust: 'שורת יתרונות',
     shelf: 'מדף מוצרים',
     categories: 'קטגוריות',
     banner: 'באנר',
@@ -19,7 +19,7 @@ export const words: typeof english = {
     posts: 'שלושת הפוסטים החדשים.',
     seen: 'מוצרים שהמבקר צפה בהם. הם ידועים לדפדפן שלו בלבד; אם אין כאלה, לא יוצג דבר.',
     categories: 'קטגוריה שלא נבחרה לה כאן תמונה מציגה את תמונת המוצר הנמכר בה ביותר.',
-    trust: 'בטלפון מוצגת רק השורה הראשונה של כל הבטחה.',
+    trust: 'בטלפון מוצגת רק השורה הראשונה של כל יתרון.',
   },
   add: 'הוספת מקטע',
   addChoose: 'בחירה…',
@@ -58,9 +58,9 @@ export const words: typeof english = {
   size: 'כמות',
   products: 'מוצרים',
   addProduct: 'הוספת מוצר',
-  promise: (at) => `הבטחה ${at}`,
-  addPromise: 'הוספת הבטחה',
-  removePromise: (at) => `הסרת הבטחה ${at}`,
+  promise: (at) => `יתרון ${at}`,
+  addPromise: 'הוספת יתרון',
+  removePromise: (at) => `הסרת יתרון ${at}`,
   icon: 'סמל',
   icons: {
     bolt: 'ברק',
@@ -79,7 +79,7 @@ export const words: typeof english = {
   resetDone: 'דף הבית חזר למה שהגיע עם החנות.',
   broken:
     'הגרסה האחרונה נוצרה בגרסת תוכנה אחרת ולא ניתן לקרוא אותה כאן. המבקרים רואים את הגרסה התקינה האחרונה.',
-  view: 'באתר',
+  view: 'צפייה באתר',
   problems: {
     required: () => 'חסר טקסט.',
     'unknown-name': (what) => `אין משתנה בשם {{${what}}}.`,

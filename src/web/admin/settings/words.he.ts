@@ -2,7 +2,7 @@ import type { words as english } from './words.en.ts'
 
 export const words: typeof english = {
   title: 'הגדרות',
-  lead: 'שינויים נכנסים לתוקף מיד בכל העמודים. כל השינויים נשמרים, ואפשר לבטל אותם.',
+  lead: 'שינויים נכנסים לתוקף מיד בכל העמודים. כל שינוי נשמר בהיסטוריה, ואפשר לחזור ממנו.',
   jump: 'חלקים',
   groups: {
     business: 'העסק',
@@ -12,11 +12,11 @@ export const words: typeof english = {
     maintenance: 'תחזוקה',
     registration: 'הרשמה',
     google: 'כניסה עם Google',
-    'bot-check': 'אימות אנושי',
+    'bot-check': 'הגנה מפני רובוטים',
     payments: 'אמצעי תשלום',
     orders: 'הזמנות',
     emails: 'הודעות דוא״ל',
-    measuring: 'מדידה',
+    measuring: 'סטטיסטיקה ופרסום',
   },
   hints: {
     business: 'מופיע בכל עמוד ובתחתית כל הודעת דוא״ל, כנדרש בחוק הגנת הצרכן.',

@@ -11,7 +11,7 @@ export const words: RefundWords = {
     'by-hand': 'התשלום נרשם ידנית, ולכן גם ההחזר נעשה ידנית.',
     'provider-gone': 'חברת הסליקה כבר אינה מוגדרת בחנות, ולכן ההחזר נעשה ידנית.',
   },
-  byHand: 'נרשם בידי מנהל',
+  byHand: 'נרשם על ידי מנהל',
   mode: 'מה מחזירים',
   modes: {
     units: 'יחידות, במחיר ששולם עליהן',
@@ -91,8 +91,8 @@ export const words: RefundWords = {
     refused: 'נכשל',
   },
   causes: {
-    buyer: 'בוטל בידי הלקוח',
-    manager: 'הוחזר בידי מנהל',
+    buyer: 'בוטל על ידי הלקוח',
+    manager: 'הוחזר על ידי מנהל',
     overpaid: 'תשלום שלא נדרש',
     dispute: 'הבנק לקח את הכסף בהכחשת עסקה',
   },
