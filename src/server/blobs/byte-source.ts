@@ -69,7 +69,7 @@ function otherBytes(key: string): string {
 }
 
 /** The same, and throws at the end if the bytes are not those of this hash. */
-export async function* provedWhole(
+export async function* verifyDigest(
   stored: StoredBytes & { readonly sha256: Buffer },
 ): AsyncGenerator<Uint8Array, void> {
   const measured = measuring(wholeOf(stored))

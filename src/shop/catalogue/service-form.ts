@@ -62,7 +62,7 @@ export function checkServiceFields(form: ServiceForm, answers: Answers): Record<
 }
 
 /** Valid answers as stored with the order, without empty ones. Null if nothing was answered. */
-export function asAnswered(form: ServiceForm, answers: Answers): Answered[] | null {
+export function answersWithLabels(form: ServiceForm, answers: Answers): Answered[] | null {
   const answered = form.flatMap((field) => {
     const text = answerTo(field, answers)
     return text === '' ? [] : [{ label: field.label, value: valueOf(field, text) }]
