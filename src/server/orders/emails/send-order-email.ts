@@ -25,8 +25,8 @@ import { orderLines, orders } from '#server/database/tables/orders/orders.ts'
 type MailContext = Pick<ServerContext, 'pool' | 'transact' | 'vault' | 'mailer' | 'secrets' | 'settings'>
 
 /**
- * The job that e-mails a buyer about an order, in the order's language. Keys are included only if the buyer
- * was told so.
+ * The job that e-mails a buyer about an order, in the order's language. Keys are included only if the checkout
+ * announced it.
  */
 export async function sendQueuedOrderEmail(
   context: MailContext,
