@@ -47,7 +47,7 @@ export async function* inPieces(source: ByteSource, size: number): AsyncGenerato
 /** Reads what begins at that byte: at least one byte, as many as convenient. */
 export type ReadFrom = (from: number) => Promise<Buffer>
 
-export type StoredBytes = {
+type StoredBytes = {
   /** What messages call it. */
   readonly key: string
   readonly bytes: number

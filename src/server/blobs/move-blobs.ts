@@ -17,7 +17,7 @@ const places: readonly (Pick<StoredRow, 'table' | 'idColumn'> & { readonly room:
 ]
 type Place = (typeof places)[number]
 
-export type MoveOptions = {
+type MoveOptions = {
   readonly pool: pg.Pool
   readonly store: ObjectStore
   /** Called after each file. */

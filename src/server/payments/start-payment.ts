@@ -60,7 +60,7 @@ function chosenOf(
   return method === undefined || provider === null ? null : { method, provider }
 }
 
-export type StartPaymentContext = {
+type StartPaymentContext = {
   readonly transact: Transact
   readonly actor: Actor
   readonly providers: PaymentProviders

@@ -8,7 +8,7 @@ import { seal, unseal } from './seal.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Secrets that are stored beside licence keys; each kind is encrypted with a key of its own. */
-export type SecretKind = 'settings' | 'totp'
+type SecretKind = 'settings' | 'totp'
 
 /** An encrypted value, and the data key that decrypts it. */
 export type Sealed = { readonly sealed: Buffer; readonly dataKeyId: number }
@@ -36,7 +36,7 @@ export type Vault = {
 }
 
 /** The row of an encrypted key; it cannot be decrypted for another row. */
-export type KeyLocation = { readonly keyId: string; readonly productId: string }
+type KeyLocation = { readonly keyId: string; readonly productId: string }
 
 /** The first data key; until the first rotation, other secrets are encrypted by the lasting ones. */
 const firstDataKey = 1

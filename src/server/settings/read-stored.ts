@@ -37,9 +37,9 @@ const entries = [...storedSettings].map(([key, { stored }]) => [key, v.exactOpti
 const valueSchemas = Object.fromEntries(entries) as Values
 
 const storedSchema = v.object(valueSchemas)
-export type StoredValues = v.InferOutput<typeof storedSchema>
+type StoredValues = v.InferOutput<typeof storedSchema>
 
-export type StoredSettings = {
+type StoredSettings = {
   readonly values: StoredValues
   /** Settings whose stored value this release does not accept: their defaults are used. */
   readonly unusable: readonly string[]

@@ -69,7 +69,7 @@ export function countReached(
   return { reached: { day, steps: first ? [...steps, step] : steps }, first }
 }
 
-export type CountedStep = {
+type CountedStep = {
   readonly step: FunnelStep
   readonly count: number
   /** Share of all visitors who reached this step; null without visitors. */

@@ -31,7 +31,7 @@ export function longestAnswer(kind: FieldKind): number {
 /** Field id → answer. */
 export type Answers = Readonly<Record<string, string>>
 
-export type AnswerFault =
+type AnswerFault =
   | 'required'
   | 'too-long'
   | 'characters'

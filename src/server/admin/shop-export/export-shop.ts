@@ -20,7 +20,7 @@ import { settingsText } from './settings-text.ts'
 import { rowBatches, beginSnapshot } from './snapshot.ts'
 import { archiveOf } from './write-archive.ts'
 
-export type ExportChoice = {
+type ExportChoice = {
   /** Whether to include licence keys in clear. */
   readonly withKeys: boolean
   /** The release that runs, for the archive to name. */

@@ -23,7 +23,7 @@ export type ProductFields = {
   readonly brand: string | null
 }
 
-export type ReadFields = {
+type ReadFields = {
   readonly fields: ProductFields
   readonly notes: Notes
   /** The price without the sale, as in the file. */

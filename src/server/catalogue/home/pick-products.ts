@@ -9,7 +9,7 @@ import { findCards } from '../product/product-card.ts'
 /** Additional candidates, to replace sold-out ones. */
 const candidates = 24
 
-export type PickOptions = {
+type PickOptions = {
   readonly rule: Exclude<ShelfRule, 'chosen'>
   /** Only for the rule `category`. */
   readonly category?: string

@@ -14,7 +14,7 @@ import type { WebhookHeaders } from '#server/integrations/payments/provider-webh
 import type { SettleContext } from '#server/payments/settling/settle-payment.ts'
 import { referenceOf } from './webhook-subject.ts'
 
-export type ReceiveWebhookContext = Omit<SettleContext, 'settings'> & {
+type ReceiveWebhookContext = Omit<SettleContext, 'settings'> & {
   readonly pool: pg.Pool
   readonly log: Pick<Logger, 'warn'>
   readonly rateLimits: boolean

@@ -15,12 +15,10 @@ export type SheetQuery = {
 }
 
 /** How many products each value of a facet would give; categories are keyed by slug. */
-export type FacetCounts = Readonly<
-  Record<Exclude<FacetName, 'category'>, Readonly<Record<string, number>>>
-> & {
+type FacetCounts = Readonly<Record<Exclude<FacetName, 'category'>, Readonly<Record<string, number>>>> & {
   readonly category: ReadonlyMap<string, number>
 }
-export type SheetPage = { readonly ids: string[]; readonly total: number; readonly counts: FacetCounts }
+type SheetPage = { readonly ids: string[]; readonly total: number; readonly counts: FacetCounts }
 
 /** Whether a row passes a filter. */
 type Passes = (row: number) => boolean
