@@ -47,7 +47,7 @@ import { traceMailer, traceProvider } from '#server/watching/traces/trace-servic
 import { openMetrics } from '#server/watching/metrics/metrics.ts'
 import { version } from './version.ts'
 
-export type AssembleOptions = {
+type AssembleOptions = {
   readonly settings: Settings
   readonly databaseUrl: string
   readonly log: Logger

@@ -17,7 +17,7 @@ const jobsAtOnce = 1000
 export type Progress = { rows: number; tables: number; jobs: number; objects: number }
 
 /** Opens an object for reading. */
-export type ReadObject = (key: string) => ReadFrom
+type ReadObject = (key: string) => ReadFrom
 
 /**
  * The whole shop as the entries of a backup: a snapshot, whatever is sold meanwhile. `progress` is called

@@ -41,7 +41,7 @@ const saysKeysOpen: ReadonlySet<OrderEmailKind> = new Set(['completed', 'key-rep
  * `number` distinguishes e-mails of one kind; for an e-mail about a payment it is the payment's id. `url` is
  * the button's address, if not the order's.
  */
-export type OrderEmailSending = {
+type OrderEmailSending = {
   readonly template: OrderEmailKind
   readonly number: string
   readonly url?: string
