@@ -33,7 +33,7 @@ export async function benchEmails(run: Run): Promise<void> {
         return quantile(delays, 0.5)
       },
     })
-    run.add({ name: 'e-mails', unit: 'e-mails/s', value: spreadOf(found.rate) })
+    run.add({ name: 'e-mails', unit: 'e-mails/s', value: spreadOf(found.rate), goal: { atLeast: 200 } })
     const at = `at ${ordersPerSecond} orders/s`
     run.add({ name: `paid to e-mail, ${at}`, unit: 's', value: spreadOf(found.delay) })
     run.add({

@@ -75,7 +75,7 @@ async function uncachedPage(run: Run, { url, shop, environment }: RunningShop): 
   })
   await floor.stop()
   run.add({
-    name: 'page of a product, rendered anew',
+    name: 'page of a product, rendered again',
     unit,
     value: spreadOf(found.ours),
     floor: floorOf('renderToString and its SQL', found.ours, found.floor, { atLeast: 0.6 }),

@@ -142,7 +142,7 @@ async function importKeys(
 
 function addImport(run: Run, { read, shelved, before, most }: Import): void {
   run.add({ name: 'keys read and sealed', unit: 's', value: once(read) })
-  run.add({ name: 'keys put on the shelf', unit: 's', value: once(shelved) })
+  run.add({ name: 'keys published', unit: 's', value: once(shelved) })
   run.add({
     name: 'memory that the import adds',
     unit: 'MB',

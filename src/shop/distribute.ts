@@ -1,7 +1,7 @@
 import type { Agorot } from './money.ts'
 
 /** A recipient's weight. The id breaks ties, so that the order of the list does not matter. */
-export type Weighed = { readonly id: string; readonly weight: number }
+type Weighed = { readonly id: string; readonly weight: number }
 
 /**
  * Divides a sum in agorot in proportion to the weights (whole numbers, not negative) by the largest remainder

@@ -42,7 +42,7 @@ export const orderVisitDays = 30
 /** How long the identity number of a notice of cancellation is stored: to find its order and to answer an objection. */
 export const identityNumberYears = 1
 /** How long an invitation or a block is stored after its end: to answer questions about it. */
-export const endedYears = 1
+export const endedRecordYears = 1
 /** How long IP addresses of the audit log are stored. */
 export const auditAddressYears = 1
 /** How long a sent stock alert is stored, as proof of the consent. */

@@ -1,7 +1,7 @@
 import type { Agorot } from './money.ts'
 
 /** A VAT rate in Israel, in whole per cent, and the day from which it applies. */
-export type VatRate = { readonly from: string; readonly percent: number }
+type VatRate = { readonly from: string; readonly percent: number }
 
 /** The rates of the law (VAT orders of 2015 and 2024). An owner adds a later one in the settings. */
 export const lawfulVatRates: readonly VatRate[] = [

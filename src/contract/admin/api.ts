@@ -10,7 +10,7 @@ import * as admin from './team.ts'
 import * as couponAdmin from './coupons.ts'
 import * as customers from './customers/customers.ts'
 import * as documents from './orders/documents.ts'
-import * as figures from './reports.ts'
+import * as reports from './reports.ts'
 import * as adminTasks from './tasks.ts'
 import * as messageAdmin from './messages.ts'
 import * as savedAnswers from './saved-answers.ts'
@@ -118,8 +118,8 @@ export const adminApi = {
   listMenuVersions: menus.listMenuVersions,
   ...shopImports,
   ...shopExport,
-  getFunnel: figures.getFunnel,
-  getOverview: figures.getOverview,
+  getFunnel: reports.getFunnel,
+  getOverview: reports.getOverview,
   countTasks: adminTasks.countTasks,
   getVatReport: documents.getVatReport,
   exportVatReport: documents.exportVatReport,

@@ -54,7 +54,7 @@ const texts: Readonly<Record<Language, Readonly<Record<AlertEmailName, AlertText
   },
 }
 
-export type AlertEmail = EmailDefinition<'productName', 'button'> & {
+type AlertEmail = EmailDefinition<'productName', 'button'> & {
   /** Shown in the footer, with the link that stops the e-mails. */
   readonly stop: Readonly<Record<Language, string>>
 }

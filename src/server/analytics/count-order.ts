@@ -10,7 +10,7 @@ import type { Work } from '#server/database/transaction.ts'
  * The visit that places an order: its kind as the browser reports it, and the User-Agent, which gives the
  * device.
  */
-export type PlacingVisit = { readonly visit: OrderVisit | undefined; readonly agent: string }
+type PlacingVisit = { readonly visit: OrderVisit | undefined; readonly agent: string }
 
 /** Stores an order's kind of visit until its purchase is counted. */
 export async function recordVisit(

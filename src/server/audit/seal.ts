@@ -19,7 +19,7 @@ export const auditRow = v.object({
   request_id: v.string(),
   address_commitment: v.nullable(v.instance(Buffer)),
 })
-export type AuditRow = v.InferOutput<typeof auditRow>
+type AuditRow = v.InferOutput<typeof auditRow>
 
 /** HMAC-SHA-256 over the previous seal, the row's number in the chain and all fields. */
 export function sealOf(key: Buffer, previous: Buffer, number: number, row: AuditRow): Buffer {

@@ -47,7 +47,7 @@ export async function* inPieces(source: ByteSource, size: number): AsyncGenerato
 /** Reads what begins at that byte: at least one byte, as many as convenient. */
 export type ReadFrom = (from: number) => Promise<Buffer>
 
-export type StoredBytes = {
+type StoredBytes = {
   /** What messages call it. */
   readonly key: string
   readonly bytes: number
@@ -69,7 +69,7 @@ function otherBytes(key: string): string {
 }
 
 /** The same, and throws at the end if the bytes are not those of this hash. */
-export async function* provedWhole(
+export async function* verifyDigest(
   stored: StoredBytes & { readonly sha256: Buffer },
 ): AsyncGenerator<Uint8Array, void> {
   const measured = measuring(wholeOf(stored))

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { BlobRoom, StoredBlobRow } from '#server/context/blobs.ts'
 import { queryRows } from '#server/database/rows.ts'
 import type { ObjectStore } from '#server/integrations/object-store/object-store.ts'
-import { provedWhole, wholeOf } from './byte-source.ts'
+import { verifyDigest, wholeOf } from './byte-source.ts'
 import { databasePrefix, readPiece } from './object-pieces.ts'
 import { type Put, putIntoDatabase, putIntoStore } from './put-object.ts'
 import { readRowPiece, type StoredRow } from './row-pieces.ts'
@@ -17,7 +17,7 @@ const places: readonly (Pick<StoredRow, 'table' | 'idColumn'> & { readonly room:
 ]
 type Place = (typeof places)[number]
 
-export type Moving = {
+type MoveOptions = {
   readonly pool: pg.Pool
   readonly store: ObjectStore
   /** Called after each file. */
@@ -29,23 +29,23 @@ export type Moving = {
  * refers to its object only after the object was read back and compared; a row that changed meanwhile keeps its
  * new bytes. If interrupted, the next call continues. Throws `ObjectStoreError`.
  */
-export async function moveToStore(moving: Moving): Promise<void> {
-  const { pool, store } = moving
+export async function moveToStore(options: MoveOptions): Promise<void> {
+  const { pool, store } = options
   for (const place of places) {
-    for await (const id of idsOf(pool, place)) await moveRow(moving, place, id)
+    for await (const id of idsOf(pool, place)) await moveRow(options, place, id)
     for await (const object of objectsOf(pool, place, `like '${databasePrefix}%'`)) {
       const read = (from: number) => readPiece(pool, object.key, from)
-      const put = await putIntoStore(pool, store, provedWhole({ ...object, read }), {
+      const put = await putIntoStore(pool, store, verifyDigest({ ...object, read }), {
         room: place.room,
         movedFrom: object.origin,
       })
       await readBack(store, put)
-      await replaceObject(moving, place, object, { content: null, objectKey: put.key })
+      await replaceObject(options, place, object, { content: null, objectKey: put.key })
     }
   }
 }
 
-async function moveRow({ pool, store, done }: Moving, place: Place, id: string): Promise<void> {
+async function moveRow({ pool, store, done }: MoveOptions, place: Place, id: string): Promise<void> {
   const [row] = await queryRows(
     pool,
     v.object({ bytes: v.number(), version: v.string() }),
@@ -81,22 +81,22 @@ class RowChanged extends Error {}
  * Moves everything back to the database. Resized pictures are created again on demand. The shop removes the
  * objects a day later. Throws, before any row is changed, if an object is not what was put there.
  */
-export async function moveToDatabase(moving: Moving): Promise<void> {
-  const { pool, store } = moving
+export async function moveToDatabase(options: MoveOptions): Promise<void> {
+  const { pool, store } = options
   for (const place of places)
     for await (const object of objectsOf(pool, place, `not like '${databasePrefix}%'`)) {
-      const source = provedWhole({ ...object, read: readerOf(store, object.key) })
+      const source = verifyDigest({ ...object, read: readerOf(store, object.key) })
       const moved =
         place.room === 'pictures'
           ? { content: await buffer(source), objectKey: null }
           : await putIntoDatabase(pool, source, { room: place.room, movedFrom: object.origin })
-      await replaceObject(moving, place, object, moved)
+      await replaceObject(options, place, object, moved)
     }
   await pool.query('delete from picture_sizes')
 }
 
 async function readBack(store: ObjectStore, put: Put): Promise<void> {
-  for await (const _ of provedWhole({ ...put, read: readerOf(store, put.key) }));
+  for await (const _ of verifyDigest({ ...put, read: readerOf(store, put.key) }));
 }
 
 const movedObject = v.object({
@@ -110,7 +110,7 @@ type MovedObject = v.InferOutput<typeof movedObject>
 
 /** All rows that refer to the object, such as copies of a product, refer to the new place from now on. */
 async function replaceObject(
-  { pool, done }: Moving,
+  { pool, done }: MoveOptions,
   { table }: Place,
   { key, bytes }: MovedObject,
   { content, objectKey }: StoredBlobRow,

@@ -9,7 +9,7 @@ import { type MemoAsync, memoAsync } from '#server/http/cache/memo-async.ts'
 import { listAllProducts } from './list-all-products.ts'
 
 /** The response body of GET /product/all in every encoding. */
-export type AllProductsBody = {
+type AllProductsBody = {
   readonly bytes: Buffer
   readonly br: Buffer
   readonly gzip: Buffer

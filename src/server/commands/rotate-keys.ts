@@ -7,7 +7,7 @@ import { openDatabaseBeside } from '#server/database/embedded/open-beside.ts'
 import { transactOn } from '#server/database/transaction.ts'
 import { deriveSecrets } from '#server/secrets/secrets.ts'
 import { loadOrCreateSecrets } from '#server/secrets/stored-secrets.ts'
-import { openVault, proveMasterKey } from '#server/secrets/vault.ts'
+import { openVault, verifyMasterKey } from '#server/secrets/vault.ts'
 import { rotateDataKey } from '#server/stock/keys/rotate-data-key.ts'
 import { rotateMasterKey } from '#server/stock/keys/rotate-master-key.ts'
 
@@ -73,7 +73,7 @@ export const rotateKeys: Command = {
 
 /** Whether this key opens the shop's data keys. */
 function opensAll(pool: pg.Pool, key: Buffer): Promise<boolean> {
-  return proveMasterKey(pool, deriveSecrets(key)).then(
+  return verifyMasterKey(pool, deriveSecrets(key)).then(
     (count) => count > 0,
     () => false,
   )

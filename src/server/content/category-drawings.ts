@@ -6,7 +6,7 @@ import type { OwnPicture } from '#server/context/content.ts'
 
 const folder = fileURLToPath(new URL('../../../content/pictures/categories/', import.meta.url))
 
-export type CategoryDrawing = { readonly id: string; readonly picture: OwnPicture }
+type CategoryDrawing = { readonly id: string; readonly picture: OwnPicture }
 
 let read: ReadonlyMap<string, CategoryDrawing> | undefined
 

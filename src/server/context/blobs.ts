@@ -10,7 +10,7 @@ export type StoredBlobRow = { readonly content: Buffer | null; readonly objectKe
 export type BlobRoom = 'pictures' | 'sizes' | 'files'
 
 /** How an object is handed out: the two headers that say so. */
-export type Attachment = { readonly disposition: string; readonly mime: string }
+type Attachment = { readonly disposition: string; readonly mime: string }
 
 /** An object to remove. `uploadId`: that of its upload in parts, if it never ended. */
 export type Unused = { readonly key: string; readonly uploadId: string | null }

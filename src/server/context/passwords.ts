@@ -1,6 +1,6 @@
 import type { Refusal } from '#shop/result.ts'
 
-export type Busy = Refusal<'busy'>
+type Busy = Refusal<'busy'>
 
 export type Passwords = {
   /** A PHC string, or a refusal if too many wait. */

@@ -9,7 +9,7 @@ import type { Read } from '#server/database/transaction.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
 import { coupons, couponUses } from '#server/database/tables/coupons.ts'
 
-export type CouponRow = typeof coupons.$inferSelect
+type CouponRow = typeof coupons.$inferSelect
 
 /** What is known of the buyer: account, e-mail address, phone. A match of any one is the same customer. */
 export type Customer = {

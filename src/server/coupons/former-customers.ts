@@ -7,7 +7,7 @@ import type { Read, Work } from '#server/database/transaction.ts'
 import { formerCustomers } from '#server/database/tables/coupons.ts'
 
 const knownByRow = v.object({ email: v.nullable(v.string()), phone: v.nullable(v.string()) })
-export type KnownBy = Readonly<v.InferOutput<typeof knownByRow>>
+type KnownBy = Readonly<v.InferOutput<typeof knownByRow>>
 
 /**
  * Stores a keyed hash of each e-mail address and phone that an account bought under, before it is deleted.

@@ -13,7 +13,7 @@ export type Connection = Pick<pg.PoolClient, 'query'>
 // bigint columns (counts, sums of agorot) stay far below 2^53 here
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-export type Dialling = {
+type ConnectOptions = {
   readonly silenceMilliseconds?: number
   /** Whether the URL is that of a pooler in transaction mode, where session settings are not possible. */
   readonly pooled?: boolean
@@ -28,7 +28,7 @@ export type Dialling = {
 export function connect(
   url: string,
   size: number,
-  { silenceMilliseconds = 12_000, pooled = false, prepared = !pooled }: Dialling = {},
+  { silenceMilliseconds = 12_000, pooled = false, prepared = !pooled }: ConnectOptions = {},
 ): pg.Pool {
   const names = statementNames()
   const pool = new pg.Pool({

@@ -96,7 +96,7 @@ describe('migrating', () => {
     await own.drop()
   })
 
-  test('a migration that rewrites a table waits for whoever reads all tables, and does not empty it for them', async () => {
+  test('a migration that rewrites a table waits for a reader of all tables, and does not empty it for that reader', async () => {
     const own = await empty()
     const first = migration('0000', 'create table a (x int); insert into a values (1)')
     await migrate(own.url, [first])

@@ -33,7 +33,7 @@ describe('named statements', () => {
     assert.deepEqual((await read()).rows, [{ id: 1, name: 'new' }])
   })
 
-  test('a text search is not prepared, but planned anew for each text', () => {
+  test('a text search is not prepared, so that it is planned for each text', () => {
     const names = statementNames()
     for (const text of [
       `select id from products where admin_text like '%' || $1 || '%'`,

@@ -10,7 +10,7 @@ const maxNamed = 300
 const maxKnown = 2000
 
 /** The statement names of a server, the same on all its connections. */
-export type StatementNames = { readonly nameOf: (text: string) => string | undefined }
+type StatementNames = { readonly nameOf: (text: string) => string | undefined }
 
 /** Selects all columns of a table: after a migration the stored plan would return other columns. */
 const allColumns = /\b(?:select|returning)\s+(?:"?\w+"?\.)?\*/i

@@ -6,7 +6,7 @@ const secondsBetweenHeartbeats = 30
 
 export type Subscription = { stop(): Promise<void> }
 
-export type Subscriber = {
+type Subscriber = {
   readonly onMessage: (payload: string) => void
   /** Runs after every (re)connection: earlier messages may have been missed. */
   readonly onConnect: () => void

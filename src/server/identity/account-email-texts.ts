@@ -1,7 +1,7 @@
 import type { Language } from '#shop/localized.ts'
 
 /** An e-mail about an account. 'code' e-mails contain a code, 'button' ones a link. */
-export type AccountEmailText = {
+type AccountEmailText = {
   readonly subject: string
   readonly paragraphs: readonly string[]
   readonly button?: string

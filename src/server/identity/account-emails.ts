@@ -3,7 +3,7 @@ import { type EmailDefinition, template } from '#server/integrations/mail/email-
 import type { EmailConstant } from '#server/integrations/mail/email-variables.ts'
 import { type AccountEmailName, accountEmailTexts, codeLabel } from './account-email-texts.ts'
 
-export type AccountEmail = EmailDefinition<EmailConstant, 'code' | 'button'>
+type AccountEmail = EmailDefinition<EmailConstant, 'code' | 'button'>
 
 const about: Readonly<Record<AccountEmailName, Localized>> = {
   'sign-up-code': { en: 'Code to sign up', he: 'קוד הרשמה' },

@@ -1,6 +1,6 @@
 import {
   builtFilesDays,
-  endedYears,
+  endedRecordYears,
   idempotencyHours,
   identityNumberYears,
   orderVisitDays,
@@ -38,9 +38,9 @@ export const expiredData: readonly Piece[] = [
   deleted('order_visits', sql`created_at < now() - make_interval(days => ${orderVisitDays})`),
   deleted(
     'invitations',
-    sql`coalesce(accepted_at, withdrawn_at, ends_at) < now() - make_interval(years => ${endedYears})`,
+    sql`coalesce(accepted_at, withdrawn_at, ends_at) < now() - make_interval(years => ${endedRecordYears})`,
   ),
-  deleted('blocks', sql`least(closed_at, ends_at) < now() - make_interval(years => ${endedYears})`),
+  deleted('blocks', sql`least(closed_at, ends_at) < now() - make_interval(years => ${endedRecordYears})`),
   deleted('built_files', sql`replaced_at < now() - make_interval(days => ${builtFilesDays})`),
   changed(
     (most) => sql`

@@ -20,7 +20,7 @@ describe('bundles', () => {
     await shop.close()
   })
 
-  test('a bundle is bought as its parts, at its own price, and each has its key', async () => {
+  test('a bundle is bought as its items, at its own price, and each has its key', async () => {
     const { system, suite, bundle } = await aSystemAndSuite(shop.context, 1)
     const { order, orderId, visitor } = await buyOne(shop, bundle.id)
     assert.equal(order.total, 300)
@@ -35,7 +35,7 @@ describe('bundles', () => {
       assert.equal((await shop.call(revealKey, { orderId, keyId: keys[0]?.id }, visitor)).status, 200)
   })
 
-  test('several units of a part, alone and in two bundles: each line has its own keys', async () => {
+  test('several units of an item, alone and in two bundles: each line has its own keys', async () => {
     const seat = await aProduct(shop.context, { priceAgorot: 1_000, keys: 12 })
     const guide = await aProduct(shop.context, { kind: 'service', priceAgorot: 1_001 })
     const bundle = await aBundle(shop.context, [{ product: seat, quantity: 2 }, guide], {

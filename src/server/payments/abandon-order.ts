@@ -9,7 +9,7 @@ import { findOrderOfKey } from '#server/orders/placing/idempotency.ts'
 import { cancelOrder } from '#server/orders/status/cancel-order.ts'
 import { getOrder } from '#server/orders/view/get-order.ts'
 import { lockOrder } from '#server/orders/order/lock-order.ts'
-import { type BuyersSettling, confirmPayment } from './confirm-payment.ts'
+import { type BuyerSettleContext, confirmPayment } from './confirm-payment.ts'
 
 /**
  * Cancels a buyer's unpaid order immediately, rather than when its hold expires, because they order something
@@ -18,7 +18,7 @@ import { type BuyersSettling, confirmPayment } from './confirm-payment.ts'
  */
 export async function abandonOrder(
   context: HandlerContext,
-  settling: BuyersSettling,
+  settling: BuyerSettleContext,
   input: InputOf<typeof contract.abandonOrder>,
 ): Promise<OutputOf<typeof contract.abandonOrder> | Refusal<'not-found'>> {
   const confirmed = await confirmPayment(context, settling, input)
@@ -33,7 +33,7 @@ export async function abandonOrder(
  */
 export async function abandonByKey(
   context: HandlerContext,
-  settling: BuyersSettling,
+  settling: BuyerSettleContext,
 ): Promise<OutputOf<typeof contract.abandonByKey>> {
   const key = context.idempotencyKey ?? ''
   const placed = await context.transact(context.actor, (work) => findOrderOfKey(work, key))

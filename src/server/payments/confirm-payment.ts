@@ -7,11 +7,11 @@ import { getOrder } from '#server/orders/view/get-order.ts'
 import { findOwnOrder } from '#server/orders/order/find-own-order.ts'
 import { isDelivered } from '#server/orders/view/view-order.ts'
 import type { MayQueryProvider } from './buyer-query-limit.ts'
-import { settlePayment, type Settling } from './settling/settle-payment.ts'
+import { settlePayment, type SettleContext } from './settling/settle-payment.ts'
 import { paymentAttempts } from '#server/database/tables/payments/payments.ts'
 
 /** Settling, with a limit on the provider queries that buyers can cause. */
-export type BuyersSettling = Settling & {
+export type BuyerSettleContext = SettleContext & {
   readonly mayQuery: MayQueryProvider
   readonly report: (error: unknown) => void
 }
@@ -23,7 +23,7 @@ export type BuyersSettling = Settling & {
  */
 export async function confirmPayment(
   context: HandlerContext,
-  settling: BuyersSettling,
+  settling: BuyerSettleContext,
   input: InputOf<typeof contract.confirmPayment>,
 ): Promise<OutputOf<typeof contract.confirmPayment> | Refusal<'not-found'>> {
   const order = await findOwnOrder(context.read, input.orderId)

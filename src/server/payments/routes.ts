@@ -2,7 +2,7 @@ import * as ordersContract from '#contract/orders/orders.ts'
 import * as contract from '#contract/orders/payments.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { type Route, type HandlerContext, handler } from '#server/http/route.ts'
-import { type BuyersSettling, confirmPayment } from './confirm-payment.ts'
+import { type BuyerSettleContext, confirmPayment } from './confirm-payment.ts'
 import { abandonByKey, abandonOrder } from './abandon-order.ts'
 import { buyerQueryLimit } from './buyer-query-limit.ts'
 import { getPaymentStep } from './get-payment-step.ts'
@@ -13,7 +13,7 @@ export function paymentRoutes(context: ServerContext): readonly Route[] {
   const { payments: providers, jobs, settings, secrets, pool, log, report } = context
   const { publicUrl } = settings
   const mayQueryFor = ({ actor }: HandlerContext) => buyerQueryLimit(pool, settings, actor.address)
-  const settlingFor = (call: HandlerContext): BuyersSettling => ({
+  const settlingFor = (call: HandlerContext): BuyerSettleContext => ({
     transact: call.transact,
     actor: call.actor,
     providers,

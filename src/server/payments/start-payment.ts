@@ -35,7 +35,7 @@ type Refused = Refusal<RefusalOf<typeof contract.startPayment>>
  */
 export async function startPayment(
   context: HandlerContext,
-  opening: Omit<Opening, 'transact' | 'actor'>,
+  opening: Omit<StartPaymentContext, 'transact' | 'actor'>,
   { orderId, method }: InputOf<typeof contract.startPayment>,
 ): Promise<OutputOf<typeof contract.startPayment> | Refused> {
   if ((await findOwnOrder(context.read, orderId)) === null) return refuse('not-found')
@@ -60,7 +60,7 @@ function chosenOf(
   return method === undefined || provider === null ? null : { method, provider }
 }
 
-export type Opening = {
+type StartPaymentContext = {
   readonly transact: Transact
   readonly actor: Actor
   readonly providers: PaymentProviders
@@ -86,7 +86,7 @@ export type Opening = {
  * transactions. Without a method, the shop's first one is used.
  */
 export async function openPaymentPage(
-  opening: Opening,
+  opening: StartPaymentContext,
   orderId: string,
   methodId?: string,
 ): Promise<{ paymentUrl: string } | Refused> {
@@ -111,7 +111,7 @@ export async function openPaymentPage(
 type Attempt = Omit<StartPayment, 'successUrl' | 'failureUrl' | 'webhookUrl' | 'vatPercent'>
 
 async function requestPage(
-  { publicUrl, vat, report }: Opening,
+  { publicUrl, vat, report }: StartPaymentContext,
   provider: PaymentProvider,
   attempt: Attempt,
 ): Promise<PaymentPage | null> {
@@ -153,7 +153,7 @@ async function failAttempt({ tx }: Work, attemptId: string): Promise<void> {
  */
 async function prepareAttempt(
   work: Work,
-  { jobs, declines, blocks }: Pick<Opening, 'jobs' | 'declines' | 'blocks'>,
+  { jobs, declines, blocks }: Pick<StartPaymentContext, 'jobs' | 'declines' | 'blocks'>,
   method: ProviderMethod,
   orderId: string,
 ): Promise<Attempt | { paymentUrl: string } | Refused> {

@@ -5,7 +5,7 @@ import { checkedValue } from '#server/database/rows.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import type { Read } from '#server/database/transaction.ts'
 
-export type Reviewed = { readonly id: string; readonly family: string; readonly starCounts: number[] }
+type Reviewed = { readonly id: string; readonly family: string; readonly starCounts: number[] }
 
 /** The product in a path, by id or by either slug: only if it is on sale or, with `ever`, in any case. */
 export async function findReviewed(

@@ -8,7 +8,7 @@ import { seal, unseal } from './seal.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Secrets that are stored beside licence keys; each kind is encrypted with a key of its own. */
-export type SecretKind = 'settings' | 'totp'
+type SecretKind = 'settings' | 'totp'
 
 /** An encrypted value, and the data key that decrypts it. */
 export type Sealed = { readonly sealed: Buffer; readonly dataKeyId: number }
@@ -21,9 +21,9 @@ export type ResealBatch = { readonly sealed: number; readonly broken: number; re
  * by a data key that the master key encrypts (OWASP Cryptographic Storage Cheat Sheet).
  */
 export type Vault = {
-  seal(key: string, where: Where): Sealed
+  seal(key: string, where: KeyLocation): Sealed
   /** Rejects if the value was modified or moved from another row. */
-  open(sealed: Buffer, dataKeyId: number, where: Where): Promise<string>
+  open(sealed: Buffer, dataKeyId: number, where: KeyLocation): Promise<string>
   /** Encrypts a secret of another kind; the associated text must be the same for decryption. */
   sealSecret(kind: SecretKind, plain: Buffer, associated: string): Sealed
   /** Rejects if the secret was modified or moved from another row. */
@@ -36,7 +36,7 @@ export type Vault = {
 }
 
 /** The row of an encrypted key; it cannot be decrypted for another row. */
-export type Where = { readonly keyId: string; readonly productId: string }
+type KeyLocation = { readonly keyId: string; readonly productId: string }
 
 /** The first data key; until the first rotation, other secrets are encrypted by the lasting ones. */
 const firstDataKey = 1
@@ -71,7 +71,7 @@ export async function openVault(pool: pg.Pool, secrets: Secrets): Promise<Vault>
   }
   const secretKey = (kind: SecretKind, id: number, dataKey: Buffer) =>
     id === firstDataKey ? secrets[kind] : Buffer.from(hkdfSync('sha256', dataKey, 'mafteach', kind, 32))
-  const associated = ({ keyId, productId }: Where) => `${keyId}/${productId}`
+  const associated = ({ keyId, productId }: KeyLocation) => `${keyId}/${productId}`
   return {
     seal: (key, where) => ({
       sealed: seal(keyOf(newest()), Buffer.from(key, 'utf8'), associated(where)),
@@ -120,7 +120,7 @@ export async function readDataKeys(pool: pg.Pool, secrets: Secrets): Promise<Map
 }
 
 /** Verifies the master key against all data keys; returns their number. Writes nothing. Throws if it is wrong. */
-export async function proveMasterKey(connection: Connection, secrets: Secrets): Promise<number> {
+export async function verifyMasterKey(connection: Connection, secrets: Secrets): Promise<number> {
   return (await unwrapAll(connection, secrets)).size
 }
 

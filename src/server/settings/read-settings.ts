@@ -50,7 +50,7 @@ type FixedSettings = {
 export type Settings = FixedSettings & DatabaseSettings & OwnerSettings
 
 /** Invalid settings: each sentence names a variable and its problem. */
-export type SettingsProblem = { readonly problems: readonly string[] }
+type SettingsProblem = { readonly problems: readonly string[] }
 
 /**
  * Parses the environment. In live mode, generated and invented values are refused, and all missing names are listed

@@ -37,9 +37,9 @@ const entries = [...storedSettings].map(([key, { stored }]) => [key, v.exactOpti
 const valueSchemas = Object.fromEntries(entries) as Values
 
 const storedSchema = v.object(valueSchemas)
-export type StoredValues = v.InferOutput<typeof storedSchema>
+type StoredValues = v.InferOutput<typeof storedSchema>
 
-export type StoredSettings = {
+type StoredSettings = {
   readonly values: StoredValues
   /** Settings whose stored value this release does not accept: their defaults are used. */
   readonly unusable: readonly string[]
@@ -79,11 +79,11 @@ export function definitionOf(key: string): StoredSetting | undefined {
   return storedSettings.get(key)
 }
 
-type Where = { readonly key: string; readonly version: number }
+type SettingLocation = { readonly key: string; readonly version: number }
 
-const associated = ({ key, version }: Where) => `setting/${key}/${version}`
+const associated = ({ key, version }: SettingLocation) => `setting/${key}/${version}`
 
-export function sealSetting(vault: Pick<Vault, 'sealSecret'>, value: string, where: Where): Sealed {
+export function sealSetting(vault: Pick<Vault, 'sealSecret'>, value: string, where: SettingLocation): Sealed {
   return vault.sealSecret('settings', Buffer.from(value, 'utf8'), associated(where))
 }
 
@@ -91,7 +91,7 @@ export function sealSetting(vault: Pick<Vault, 'sealSecret'>, value: string, whe
 export async function openSetting(
   vault: Pick<Vault, 'openSecret'>,
   sealed: Sealed,
-  where: Where,
+  where: SettingLocation,
 ): Promise<string> {
   return (await vault.openSecret('settings', sealed, associated(where))).toString('utf8')
 }

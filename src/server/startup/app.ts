@@ -24,7 +24,7 @@ export type App = FetchHandler & {
   readonly pages: Pages | null
 }
 
-export type AppParts = {
+type AppParts = {
   readonly routes: readonly Route[]
   readonly plainRoutes: readonly PlainRoute[]
   /**

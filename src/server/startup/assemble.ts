@@ -47,7 +47,7 @@ import { traceMailer, traceProvider } from '#server/watching/traces/trace-servic
 import { openMetrics } from '#server/watching/metrics/metrics.ts'
 import { version } from './version.ts'
 
-export type Assembling = {
+type AssembleOptions = {
   readonly settings: Settings
   readonly databaseUrl: string
   readonly log: Logger
@@ -63,7 +63,7 @@ export async function assemble({
   log,
   providers,
   wrapPool,
-}: Assembling): Promise<ServerContext> {
+}: AssembleOptions): Promise<ServerContext> {
   const tracing = initial.traces === null ? null : await openTracing(initial.traces, version, log)
   const { opened, listenUrl, notifications, begin } = openPool(databaseUrl, initial, tracing)
   const pool = wrapPool?.(opened) ?? opened

@@ -82,7 +82,7 @@ const byProvider = { by: 'provider', values: Object.keys(knownProviders) } as co
 const scheduleOptions = { retry: { ...retry, retryLimit: 1 }, concurrency: 1 } as const
 
 /** What jobs use: the server, and parts that only a demo has. */
-export type JobContext = ServerContext & { readonly demo: Demo | null }
+type JobContext = ServerContext & { readonly demo: Demo | null }
 
 type JobDefinition<Name extends JobName> = JobPolicy & {
   /**

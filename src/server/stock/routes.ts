@@ -19,7 +19,7 @@ import { removeKeys } from './keys/remove-keys.ts'
 import type { OnKeysAdded } from './import/publish-import.ts'
 import { startImport } from './import/start-import.ts'
 import { undoBatch } from './batches/undo-batch.ts'
-import { getImport } from './import/view-import.ts'
+import { getImport } from './import/get-import.ts'
 
 /**
  * `arrived` is called when keys come into stock; a callback, because waiting orders belong to a room above.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { eventNames, funnelSteps, reach, stepOf, withRates } from './funnel.ts'
+import { eventNames, funnelSteps, countReached, stepOf, withRates } from './funnel.ts'
 
 test('the funnel has the specification’s six steps, in its order', () => {
   assert.deepEqual(
@@ -20,20 +20,20 @@ test('a failed payment counts as an initiated one, and a click or a search as a 
 })
 
 test('a step is reached for the first time once a day', () => {
-  const start = reach(null, 'page_view', '2026-11-21')
+  const start = countReached(null, 'page_view', '2026-11-21')
   assert.equal(start.first, true)
-  const search = reach(start.reached, 'search', '2026-11-21')
+  const search = countReached(start.reached, 'search', '2026-11-21')
   assert.equal(search.first, false, 'a search is a page view, and there was one')
-  const item = reach(search.reached, 'view_item', '2026-11-21')
+  const item = countReached(search.reached, 'view_item', '2026-11-21')
   assert.deepEqual(item, { first: true, reached: { day: '2026-11-21', steps: ['page_view', 'view_item'] } })
-  assert.deepEqual(reach(item.reached, 'view_item', '2026-11-22'), {
+  assert.deepEqual(countReached(item.reached, 'view_item', '2026-11-22'), {
     first: true,
     reached: { day: '2026-11-22', steps: ['view_item'] },
   })
 })
 
 test('an event that is not a step is never reached', () => {
-  assert.deepEqual(reach(null, 'login', '2026-11-21'), {
+  assert.deepEqual(countReached(null, 'login', '2026-11-21'), {
     first: false,
     reached: { day: '2026-11-21', steps: [] },
   })

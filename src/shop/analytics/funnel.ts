@@ -58,7 +58,7 @@ function isStep(name: EventName): name is FunnelStep {
 export type Reached = { readonly day: string; readonly steps: readonly FunnelStep[] }
 
 /** The steps reached after an event, and whether its step is new that day. */
-export function reach(
+export function countReached(
   before: Reached | null,
   name: EventName,
   day: string,
@@ -69,7 +69,7 @@ export function reach(
   return { reached: { day, steps: first ? [...steps, step] : steps }, first }
 }
 
-export type CountedStep = {
+type CountedStep = {
   readonly step: FunnelStep
   readonly count: number
   /** Share of all visitors who reached this step; null without visitors. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import {
-  asAnswered,
+  answersWithLabels,
   type FieldKind,
   fieldKinds,
   checkServiceFields,
@@ -47,7 +47,7 @@ describe('answers to a form', () => {
   test('may be omitted if the question is optional', () => {
     const optional = everyKind.map((one) => ({ ...one, required: false }))
     assert.deepEqual(checkServiceFields(optional, {}), {})
-    assert.equal(asAnswered(optional, {}), null)
+    assert.equal(answersWithLabels(optional, {}), null)
   })
 
   for (const [kind, answer, fault] of [
@@ -87,7 +87,7 @@ describe('answers to a form', () => {
     }))
 
   test('are stored with their question, a phone number in normal form and a choice in both languages', () =>
-    assert.deepEqual(asAnswered(everyKind, goodAnswers), [
+    assert.deepEqual(answersWithLabels(everyKind, goodAnswers), [
       { label: both('Your text'), value: 'What was typed' },
       { label: both('Your long-text'), value: 'One line\nand another' },
       { label: both('Your email'), value: 'dana@example.com' },
@@ -104,7 +104,7 @@ describe('answers to a form', () => {
         (kind, text) => {
           const form = [field(kind)]
           const faults = checkServiceFields(form, { [kind]: text })
-          const kept = asAnswered(form, { [kind]: text })?.[0]?.value
+          const kept = answersWithLabels(form, { [kind]: text })?.[0]?.value
           if (Object.keys(faults).length > 0) return
           assert.ok(kept !== undefined)
           if (kind !== 'choice' && kind !== 'phone') assert.equal(kept, text.replace(/\r\n?/g, '\n').trim())

@@ -31,7 +31,7 @@ export function longestAnswer(kind: FieldKind): number {
 /** Field id → answer. */
 export type Answers = Readonly<Record<string, string>>
 
-export type AnswerFault =
+type AnswerFault =
   | 'required'
   | 'too-long'
   | 'characters'
@@ -62,7 +62,7 @@ export function checkServiceFields(form: ServiceForm, answers: Answers): Record<
 }
 
 /** Valid answers as stored with the order, without empty ones. Null if nothing was answered. */
-export function asAnswered(form: ServiceForm, answers: Answers): Answered[] | null {
+export function answersWithLabels(form: ServiceForm, answers: Answers): Answered[] | null {
   const answered = form.flatMap((field) => {
     const text = answerTo(field, answers)
     return text === '' ? [] : [{ label: field.label, value: valueOf(field, text) }]

@@ -41,7 +41,7 @@ type Placed = { readonly place: VariantPlace | null; readonly outOfStock: boolea
 type Axis = keyof VariantPlace
 
 /** A choice on an axis: the variant it leads to, and whether that changes the other choice (no such variant exists). */
-export type AxisChoice<Variant> = { readonly variant: Variant; readonly moves: boolean }
+type AxisChoice<Variant> = { readonly variant: Variant; readonly moves: boolean }
 
 /**
  * The choices on one axis from the current variant, lowest first and perpetual last. A value that does not exist with

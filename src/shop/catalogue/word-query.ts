@@ -8,7 +8,7 @@ export type WordQuery =
   | { readonly all: readonly WordQuery[] }
 
 /** Where the words must occur. */
-export type WordPlace = 'name' | 'category' | 'anywhere'
+type WordPlace = 'name' | 'category' | 'anywhere'
 
 export type Word = Extract<WordQuery, { readonly word: string }>
 

@@ -1,7 +1,7 @@
 import type { Localized } from '../localized.ts'
 
 /** A payment method as written in the settings. */
-export type MethodEntry = {
+type MethodEntry = {
   /** `payplus`, or `payplus:bit` if the provider offers several. */
   readonly id: string
   /** Null: the default label. */

@@ -1,14 +1,14 @@
 import { type PriceRounding, salePrice } from '#shop/catalogue/change-price.ts'
 import type { Agorot } from '#shop/money.ts'
 
-export type PricedProduct = {
+type PricedProduct = {
   id: string
   priceAgorot: Agorot
   discountPercent: number | null
   /** How its sale price is rounded. */
   saleRounding: PriceRounding
 }
-export type WantedLine = { product: PricedProduct; quantity: number }
+type WantedLine = { product: PricedProduct; quantity: number }
 export type PricedLine = {
   productId: string
   unitPrice: Agorot

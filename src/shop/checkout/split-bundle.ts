@@ -11,7 +11,7 @@ export const maxOrderLines = maxLinesPerOrder * maxBundleItems * 2
 export type BundleItem = { readonly productId: string; readonly price: Agorot; readonly quantity: number }
 
 /** Units of a part with the same price within one bundle. */
-export type BundleShare = {
+type BundleShare = {
   readonly productId: string
   readonly unitPrice: Agorot
   readonly quantity: number

@@ -13,7 +13,7 @@ const sitePaths: readonly string[] = [
   ...documentNames.map((name) => `/${name}`),
 ]
 
-export type LinkTarget =
+type LinkTarget =
   | { readonly kind: 'site'; readonly path: string }
   | { readonly kind: 'product' | 'post' | 'page' | 'category'; readonly slug: string }
   | { readonly kind: 'outside' }

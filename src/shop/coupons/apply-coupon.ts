@@ -9,7 +9,7 @@ export type CouponLine = {
   readonly total: Agorot
 }
 
-export type CouponProblem =
+type CouponProblem =
   | { readonly problem: 'coupon-spend-too-low'; readonly minSpend: Agorot }
   | { readonly problem: 'coupon-spend-too-high'; readonly maxSpend: Agorot }
   | { readonly problem: 'coupon-not-for-these' }

@@ -2,8 +2,8 @@ export const passwordLength = { least: 8, most: 128 } as const
 
 /** The five rules of the strength meter, in the order of display. */
 export const passwordRules = ['length', 'uppercase', 'lowercase', 'number', 'special'] as const
-export type PasswordRule = (typeof passwordRules)[number]
-export type PasswordStrength = 'weak' | 'medium' | 'strong'
+type PasswordRule = (typeof passwordRules)[number]
+type PasswordStrength = 'weak' | 'medium' | 'strong'
 
 /** Passwords are compared and hashed in this form, so that the same text typed on another keyboard is the same password. */
 export function canonicalPassword(password: string): string {

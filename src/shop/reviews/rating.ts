@@ -1,5 +1,5 @@
 /** How many published reviews gave one star, two, … five. */
-export type StarCounts = readonly number[]
+type StarCounts = readonly number[]
 
 export const maxStars = 5
 

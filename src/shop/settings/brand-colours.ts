@@ -24,7 +24,7 @@ const behind = {
   dark: { text: '#2c3746', onPrimary: '#0d1a27' },
 } as const
 
-export type BrandColours = {
+type BrandColours = {
   readonly scale: Readonly<Record<Step, string>>
   /** Background of selected items in the dark theme. */
   readonly darkSoft: string

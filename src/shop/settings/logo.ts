@@ -5,7 +5,7 @@ export type LogoForm = (typeof logoForms)[number]
 /** A picture of the shop, and its size in pixels. */
 export type Logo = { readonly id: string; readonly width: number; readonly height: number }
 
-export type LogoProblem = 'logo-small' | 'logo-wide' | 'logo-square'
+type LogoProblem = 'logo-small' | 'logo-wide' | 'logo-square'
 
 /** Icons are made from it: a smaller one would be enlarged. */
 export const minSquare = 192

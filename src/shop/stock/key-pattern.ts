@@ -1,7 +1,7 @@
 /** In characters. */
 export const longestPattern = 100
 
-export type PatternProblem = 'too-long' | 'characters' | 'no-places'
+type PatternProblem = 'too-long' | 'characters' | 'no-places'
 
 type Place = { readonly takes: 'letter' | 'digit' | 'either' } | { readonly sign: string }
 

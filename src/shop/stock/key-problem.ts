@@ -2,7 +2,7 @@ import { fitsPattern } from './key-pattern.ts'
 import { normaliseKey } from './key-status.ts'
 
 export const keyProblems = ['too-short', 'too-long', 'characters', 'pattern'] as const
-export type KeyProblem = (typeof keyProblems)[number]
+type KeyProblem = (typeof keyProblems)[number]
 
 const shortest = 6
 const longest = 500

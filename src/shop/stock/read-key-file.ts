@@ -12,7 +12,7 @@ export type KeyFileShape =
     }
 
 /** Parses a file in chunks of any size, which may end anywhere. */
-export type KeyFileReader = {
+type KeyFileReader = {
   /** The keys of the lines that end within this chunk; an empty line gives an empty key, so that line numbers stay right. */
   push(piece: string): string[]
   end(): string[]

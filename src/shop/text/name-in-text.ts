@@ -40,7 +40,7 @@ const againstTheGrain: Readonly<Record<Language, RegExp>> = {
   he: /[\p{Script=Latin}\p{Nd}]/u,
 }
 
-export type TextPiece = { readonly text: string; readonly direction: 'ltr' | 'rtl' | null }
+type TextPiece = { readonly text: string; readonly direction: 'ltr' | 'rtl' | null }
 
 /** Splits a text into names with their direction and the text between them (`direction` null). */
 export function piecesOf(text: string): readonly TextPiece[] {

@@ -1,6 +1,6 @@
 import { countEvent } from '#contract/addresses.ts'
 import type { OrderVisit } from '#contract/bodies/order-body.ts'
-import { isVisitEvent, reach, type VisitEvent } from '#shop/analytics/funnel.ts'
+import { isVisitEvent, countReached, type VisitEvent } from '#shop/analytics/funnel.ts'
 import { cartSegment, customerSegment, visitSegment } from '#shop/analytics/segments.ts'
 import { sourceOf } from '#shop/analytics/source.ts'
 import { countVisit } from '#shop/analytics/visit.ts'
@@ -21,7 +21,7 @@ export function countTracked({ name, address }: TrackedEvent, mayRemember: boole
   const now = Date.now()
   memory ??= mayRemember ? readMemory() : noMemory
   if (name === 'page_view' && address !== undefined) memory = seen(memory, address, now)
-  const { reached, first } = reach(memory.reached, name, dayHere(now))
+  const { reached, first } = countReached(memory.reached, name, dayHere(now))
   memory = { ...memory, reached }
   if (isVisitEvent(name)) send(name, first, memory, now)
   if (name === 'purchase') memory = { ...memory, lastPurchase: now }

@@ -13,7 +13,7 @@ export type OnCartNews = (news: CartNews) => void
  * `skipped`: not due, or an empty cart. `unavailable`: the product list could not be loaded; the cart is
  * unchanged.
  */
-export type CheckOutcome = 'skipped' | 'unavailable' | 'unchanged' | 'changed'
+type CheckOutcome = 'skipped' | 'unavailable' | 'unchanged' | 'changed'
 
 /** Validates the cart against the shop's product list, if due, and reports changes. */
 export async function revalidateCart(cause: ValidationCause, onNews: OnCartNews): Promise<CheckOutcome> {

@@ -41,7 +41,7 @@ const checkoutFields = [
   'businessNumber',
   'termsAccepted',
 ] as const
-export type CheckoutField = (typeof checkoutFields)[number]
+type CheckoutField = (typeof checkoutFields)[number]
 
 /** Field → error code of the contract. `items` is the cart as a whole. */
 export type FieldProblems = Partial<Record<CheckoutField | 'items' | AnswerName, string>>

@@ -12,7 +12,7 @@ import { attemptOf, forgetAttempt, isFinished, isPlacedAs, keyInstead, savePlace
 import { type CheckoutFailure, checkoutFailureOf } from './failure/checkout-failure.ts'
 
 /** Where the browser goes next, or what prevents it. */
-export type PayOutcome =
+type PayOutcome =
   | { readonly goTo: string }
   | { readonly fields: FieldProblems }
   /** Errors of answers by the product's current questions, which may differ from those shown. */

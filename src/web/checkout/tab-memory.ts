@@ -18,7 +18,10 @@ function saveAttempt(attempt: OrderAttempt): OrderAttempt {
   memory = stored ? null : attempt
   return attempt
 }
-/** What the tab could not store. Anything else would outlive, in a page that Back restores, what has been forgotten since. */
+/**
+ * Only what the tab could not store is kept here; otherwise a page restored by Back would still show data that was
+ * deleted.
+ */
 let memory: OrderAttempt | null = null
 
 /** The key of another form, if no response has named its order, which may hold what this form needs. */

@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, WaitingState } from '#web/kit/states.tsx'
 import type { Params } from '#web/platform/framework/page.ts'
 import { useLanguage } from '#web/platform/framework/site.ts'
 import { mailboxWords } from '#web/demo/mailbox-words.ts'
-import { MailboxDoor } from '#web/demo/mailbox-door.tsx'
+import { MailboxSignIn } from '#web/demo/mailbox-sign-in.tsx'
 import { MailFrame } from '#web/mail/mail-frame.tsx'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { isMissing, useRead } from '#web/platform/query/queries.ts'
@@ -39,7 +39,7 @@ export function MailboxView({ params }: { readonly params: Params }) {
         </div>
       </header>
       {error?.response.problem?.code === 'mailbox-password-needed' ? (
-        <MailboxDoor onOpened={reload} />
+        <MailboxSignIn onOpened={reload} />
       ) : read === undefined ? (
         error === null ? (
           <WaitingState />

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Spinner } from './spinner.tsx'
 
-export type ButtonLook = {
+type ButtonLook = {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
   /** `lg` is for the main action of a page: no message ever covers it. */
   readonly size?: 'sm' | 'md' | 'lg' | undefined

@@ -5,7 +5,7 @@ import { moveClearOfActions } from './focus/clear-of-actions.ts'
 import { Icon } from './icon.tsx'
 import { Sentence } from './name.tsx'
 
-export type ToastType = 'error' | 'success' | 'warning' | 'info'
+type ToastType = 'error' | 'success' | 'warning' | 'info'
 type Toast = { readonly id: number; readonly message: string; readonly type: ToastType }
 
 const shownForMs = 3000

@@ -29,7 +29,7 @@ test('a buyer who signs out takes the revealed key and everything typed in other
   await expect(message).toHaveValue('')
 })
 
-test('a buyer whose session has ended hears what became of the order instead of waiting for ever', async ({
+test('a buyer whose session has ended sees what happened to the order instead of waiting forever', async ({
   page,
   language,
   shop,

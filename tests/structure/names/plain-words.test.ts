@@ -22,6 +22,13 @@ const inProse: readonly Banned[] = [
   [/\b\w*PersonPart\w*|\bperson-parts?\b/g, 'PrivacySource'],
 ]
 
+/** In documents and in the titles of tests. */
+const inSentences: readonly Banned[] = [
+  [/\b(?:is|are|was|were) told\b(?! apart)/g, 'is notified, gets an e-mail'],
+  [/\b[Ww]hoever\b/g, 'anyone who, no matter who'],
+  [/\banew\b/g, 'again, starts over'],
+]
+
 const everywhere: readonly Banned[] = [
   ...inProse,
   // the table has the name of its migration
@@ -106,6 +113,10 @@ function wordsIn({ path, text }: SourceFile, list: readonly Banned[]): string[] 
   )
 }
 
+function titlesIn(text: string): string[] {
+  return [...text.matchAll(/\b(?:describe|test)\(\s*(['`"])(.+?)\1/g)].map(([, , title = '']) => title)
+}
+
 describe('the words of the field', () => {
   for (const [floor, least] of [
     ['src/shop', 60],
@@ -160,7 +171,18 @@ describe('the words of the field', () => {
     const files = [...pages, ...readSources('docs', ['.md'])].filter(({ path }) => !quoting.has(path))
     assert.ok(files.length >= 120, `only ${files.length} files were read`)
     assert.deepEqual(
-      files.flatMap((file) => wordsIn(file, inProse)),
+      files.flatMap((file) => wordsIn(file, [...inProse, ...inSentences])),
+      [],
+    )
+  })
+
+  test('are used in the titles of tests', () => {
+    const files = ['src', 'tests', 'tools', 'build', 'bench']
+      .flatMap((folder) => readSources(folder, ['.ts', '.tsx'], { tests: true }))
+      .flatMap(({ path, text }) => titlesIn(text).map((title) => ({ path, text: title })))
+    assert.ok(files.length >= 2500, `only ${files.length} titles were read`)
+    assert.deepEqual(
+      files.flatMap((file) => wordsIn(file, inSentences)),
       [],
     )
   })
@@ -196,6 +218,9 @@ describe('the words of the field', () => {
       wordsIn({ path: 'endpoint', text: 'Lists the frequently asked questions.' }, inSummaries),
       [],
     )
+    const [title = ''] = titlesIn("test(\n  'begins anew, and whoever waits is told', () => {})")
+    assert.equal(wordsIn({ path: 'a.test.ts', text: title }, inSentences).length, 3)
+    assert.deepEqual(wordsIn({ path: 'a.md', text: 'Only their labels are told apart.' }, inSentences), [])
     const mails = {
       path: 'a.ts',
       text: 'const { unsentLetters, orderLetter, firstLetter, minLetters } = tasks',

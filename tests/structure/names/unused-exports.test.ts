@@ -19,7 +19,7 @@ function sources(): SourceFile[] {
   ]
 }
 
-/** Functions and values that are exported from `src`, and named in no other file. */
+/** Functions, values and types that are exported from `src`, and named in no other file. */
 function unused(files: readonly SourceFile[]): string[] {
   const users = new Map<string, number>()
   for (const { text } of files)
@@ -27,7 +27,11 @@ function unused(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => path.startsWith('src/') && !/\.test\.tsx?$/.test(path))
     .flatMap(({ path, text }) =>
-      [...text.matchAll(/^export (?:async )?(?:const|function\*?|class) (\w+)(?<table> = pgTable)?/gm)]
+      [
+        ...text.matchAll(
+          /^export (?:async )?(?:const|function\*?|class|type|interface) (\w+)(?<table> = pgTable)?/gm,
+        ),
+      ]
         .filter(({ groups }) => groups?.['table'] === undefined || !tables.test(path))
         .map(([, name = '']) => name)
         .filter((name) => !conventions.has(name) && users.get(name) === 1)
@@ -36,7 +40,7 @@ function unused(files: readonly SourceFile[]): string[] {
 }
 
 describe('an export', () => {
-  test('of a function or value is used by another file, because readers take it for a way in', () => {
+  test('is used by another file, because readers take it for a way in', () => {
     const files = sources()
     assert.ok(files.length > 2500, `only ${files.length} files were read`)
     assert.deepEqual(unused(files), [])
@@ -46,7 +50,10 @@ describe('an export', () => {
     const file = (path: string, text: string) => ({ path, text })
     assert.deepEqual(
       unused([
-        file('src/shop/a.ts', 'export const used = 1\nexport function unused() {}\nunused()'),
+        file(
+          'src/shop/a.ts',
+          'export const used = 1\nexport function unused() {}\nunused()\nexport type Alone = 1',
+        ),
         file('src/shop/a.test.ts', 'import { used } from "./a.ts"'),
         file(
           'src/server/database/tables/b.ts',
@@ -54,7 +61,7 @@ describe('an export', () => {
         ),
         file('src/web/c-page.tsx', 'export const page = definePage()'),
       ]),
-      ['src/shop/a.ts: unused', 'src/server/database/tables/b.ts: kinds'],
+      ['src/shop/a.ts: unused', 'src/shop/a.ts: Alone', 'src/server/database/tables/b.ts: kinds'],
     )
   })
 })

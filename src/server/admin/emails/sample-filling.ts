@@ -13,7 +13,7 @@ import { addressIn } from '#shop/localized.ts'
 
 type Needs = Pick<ServerContext, 'pool' | 'settings'>
 
-export type SampleFilling = {
+type SampleFilling = {
   readonly language: Language
   readonly values: Readonly<Record<string, string>>
   readonly blocks: Readonly<Record<string, FillBlock>>

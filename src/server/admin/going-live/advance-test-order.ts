@@ -15,7 +15,7 @@ import {
 import { refundBusySeconds } from '#server/payments/refunds/pay-refund.ts'
 import { documentTestOrder, lacksDocuments } from './document-test-order.ts'
 import { orderIdOf } from './open-test-order.ts'
-import type { Testing } from './open-test-order.ts'
+import type { TestOrderContext } from './open-test-order.ts'
 
 /** How long one server claims a test order: as long as a refund, which is looked up and sent in the same way. */
 const busySeconds = refundBusySeconds
@@ -58,39 +58,39 @@ export function testOrdersToPoll(everySeconds: number): SQL {
 
 /** Advances all that are due. */
 export async function advanceTestOrders(
-  testing: Omit<Testing, 'actor'>,
+  context: Omit<TestOrderContext, 'actor'>,
   everySeconds: number,
   report: (error: unknown) => void,
 ): Promise<void> {
   const actor = systemActor()
-  const due = await testing.transact(actor, ({ tx }) =>
+  const due = await context.transact(actor, ({ tx }) =>
     rowsOf(tx, v.object({ id: v.string() }), testOrdersToPoll(everySeconds)),
   )
-  for (const { id } of due) await advance({ ...testing, actor }, id).catch(report)
+  for (const { id } of due) await advanceOneTestOrder({ ...context, actor }, id).catch(report)
 }
 
 /**
  * Queries the provider, and refunds the money once it is paid. Safe to repeat, by the owner's page and the
  * periodic job; one server at a time. Throws if the provider does not respond.
  */
-export async function advance(testing: Testing, id: string): Promise<void> {
-  const locked = await lockTestOrder(testing, id)
-  const provider = locked === null ? null : testing.providers.find(locked.provider)
+export async function advanceOneTestOrder(context: TestOrderContext, id: string): Promise<void> {
+  const locked = await lockTestOrder(context, id)
+  const provider = locked === null ? null : context.providers.find(locked.provider)
   if (locked === null) return
   try {
     if (provider === null) return
-    const transactionId = locked.transactionId ?? (await requestMoneyBack(testing, provider, locked))
+    const transactionId = locked.transactionId ?? (await requestMoneyBack(context, provider, locked))
     if (transactionId === null) return
-    if (locked.status !== 'refunded') await refundTestOrder(testing, provider, { ...locked, transactionId })
-    await documentTestOrder(testing, provider, id)
+    if (locked.status !== 'refunded') await refundTestOrder(context, provider, { ...locked, transactionId })
+    await documentTestOrder(context, provider, id)
   } finally {
-    await testing.transact(testing.actor, ({ tx }) =>
+    await context.transact(context.actor, ({ tx }) =>
       tx.update(testOrders).set({ busyUntil: null }).where(isClaimed(locked)),
     )
   }
 }
 
-async function lockTestOrder({ transact, actor }: Testing, id: string): Promise<LockedTest | null> {
+async function lockTestOrder({ transact, actor }: TestOrderContext, id: string): Promise<LockedTest | null> {
   const [row] = await transact(actor, ({ tx }) =>
     rowsOf(
       tx,
@@ -108,24 +108,24 @@ async function lockTestOrder({ transact, actor }: Testing, id: string): Promise<
 
 /** The transaction that paid it; null if there is none, or if a manager must check it. */
 async function requestMoneyBack(
-  testing: Testing,
+  context: TestOrderContext,
   provider: PaymentProvider,
   { id, reference, amountAgorot, status, returned }: LockedTest,
 ): Promise<string | null> {
   const report = await provider.query(reference, { isWanted: async () => true, returned })
   if (report === null || report.state === 'pending') return null
   if (report.state === 'failed') {
-    if (status === 'open') await fail(testing, id, 'declined')
+    if (status === 'open') await fail(context, id, 'declined')
     return null
   }
   const [transaction, ...more] = report.transactions
   if (transaction === undefined) return null
   const fits = transaction.amountAgorot === amountAgorot && transaction.currency === currency
   if (more.length > 0 || !fits || report.orderId !== orderIdOf(id)) {
-    await fail(testing, id, more.length > 0 ? 'paid-twice' : 'other-sum')
+    await fail(context, id, more.length > 0 ? 'paid-twice' : 'other-sum')
     return null
   }
-  await testing.transact(testing.actor, async (work) => {
+  await context.transact(context.actor, async (work) => {
     await work.tx
       .update(testOrders)
       .set({ status: 'paid', reason: null, transactionId: transaction.id, paidAt: sql`now()` })
@@ -137,11 +137,15 @@ async function requestMoneyBack(
 
 type Owed = LockedTest & { readonly transactionId: string }
 
-async function refundTestOrder(testing: Testing, provider: PaymentProvider, test: Owed): Promise<void> {
+async function refundTestOrder(
+  context: TestOrderContext,
+  provider: PaymentProvider,
+  test: Owed,
+): Promise<void> {
   const { id } = test
-  const report = await refundOnce(testing, provider, test)
+  const report = await refundOnce(context, provider, test)
   if (report.state === 'pending') return
-  await testing.transact(testing.actor, async (work) => {
+  await context.transact(context.actor, async (work) => {
     if (report.state === 'refused') {
       const reason = report.reason === 'outcome-unknown' ? 'refund-unknown' : 'refund-refused'
       await work.tx.update(testOrders).set({ reason }).where(eq(testOrders.id, id))
@@ -156,7 +160,11 @@ async function refundTestOrder(testing: Testing, provider: PaymentProvider, test
 }
 
 /** Without idempotency at the provider, the state of an earlier refund is read first. */
-async function refundOnce(testing: Testing, provider: PaymentProvider, test: Owed): Promise<RefundReport> {
+async function refundOnce(
+  context: TestOrderContext,
+  provider: PaymentProvider,
+  test: Owed,
+): Promise<RefundReport> {
   const { refundId, reference, transactionId, amountAgorot, sentAt, sentSecondsAgo } = test
   const order: RefundRequest = {
     refundId,
@@ -175,7 +183,7 @@ async function refundOnce(testing: Testing, provider: PaymentProvider, test: Owe
     if (found.state === 'inconclusive') return { state: 'refused', reason: 'outcome-unknown' }
   }
   const noteSent = (sent: SQL) =>
-    testing.transact(testing.actor, ({ tx }) =>
+    context.transact(context.actor, ({ tx }) =>
       tx.update(testOrders).set({ refundSentAt: sent }).where(isClaimed(test)),
     )
   if ((await noteSent(sql`now()`)).rowCount !== 1) return { state: 'pending' }
@@ -188,7 +196,7 @@ async function refundOnce(testing: Testing, provider: PaymentProvider, test: Owe
 }
 
 async function fail(
-  { transact, actor }: Testing,
+  { transact, actor }: TestOrderContext,
   id: string,
   reason: 'declined' | 'paid-twice' | 'other-sum',
 ): Promise<void> {

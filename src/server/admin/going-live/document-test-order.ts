@@ -9,7 +9,7 @@ import { testOrders } from '#server/database/tables/going-live.ts'
 import { users } from '#server/database/tables/identity/users.ts'
 import { type DocumentSending, fetchDocument } from '#server/documents/fetch-document.ts'
 import type { DocumentRequest, PaymentProvider } from '#server/integrations/payments/provider.ts'
-import type { Testing } from './open-test-order.ts'
+import type { TestOrderContext } from './open-test-order.ts'
 import { testOrderLines, numberOf, orderIdOf } from './open-test-order.ts'
 
 /** A test order whose document or credit the provider has not issued yet, as rows of `test_orders`. */
@@ -22,19 +22,19 @@ export const lacksDocuments = sql.raw(
  * repeat: the provider issues each once. Throws if one is still being issued.
  */
 export async function documentTestOrder(
-  testing: Testing,
+  context: TestOrderContext,
   provider: PaymentProvider,
   id: string,
 ): Promise<void> {
   for (const kind of ['charge', 'credit'] as const) {
-    const wanted = await wantedDocument(testing, id, kind)
+    const wanted = await wantedDocument(context, id, kind)
     if (wanted === null) continue
     const { order, sentSecondsAgo } = wanted
     const report = await fetchDocument(provider, order, {
       sentSecondsAgo,
-      ...sendingOf(testing, id, kind),
+      ...sendingOf(context, id, kind),
     })
-    await testing.transact(testing.actor, async (work) => {
+    await context.transact(context.actor, async (work) => {
       const subject = `test-order:${id}`
       if (report.state === 'refused') {
         await work.tx.update(testOrders).set({ documentProblem: report.reason }).where(eq(testOrders.id, id))
@@ -61,7 +61,7 @@ const sentAtOf = { charge: testOrders.documentSentAt, credit: testOrders.creditS
 
 /** How it is recorded that the document is sent; it is sent at most once. */
 function sendingOf(
-  { transact, actor }: Testing,
+  { transact, actor }: TestOrderContext,
   id: string,
   kind: Kind,
 ): Omit<DocumentSending, 'sentSecondsAgo'> {
@@ -89,7 +89,7 @@ type DueDocument = { readonly order: DocumentRequest; readonly sentSecondsAgo: n
 
 /** Null if it is issued, refused or not wanted. */
 async function wantedDocument(
-  { transact, actor, settings }: Testing,
+  { transact, actor, settings }: TestOrderContext,
   id: string,
   kind: Kind,
 ): Promise<DueDocument | null> {

@@ -114,7 +114,7 @@ function testPayment(
   }
 }
 
-export type Testing = {
+export type TestOrderContext = {
   readonly transact: Transact
   readonly providers: PaymentProviders
   readonly settings: Pick<ServerContext['settings'], 'vat'>

@@ -2,7 +2,7 @@ import * as contract from '#contract/admin/going-live.ts'
 import { refuse } from '#shop/result.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { handler, query, type Route, transaction } from '#server/http/route.ts'
-import { advance } from './advance-test-order.ts'
+import { advanceOneTestOrder } from './advance-test-order.ts'
 import { testProviderCredentials } from './test-provider-credentials.ts'
 import { getGoingLive } from './get-going-live.ts'
 import { listProviders } from './list-providers.ts'
@@ -23,7 +23,7 @@ export function goingLiveRoutes(context: ServerContext): readonly Route[] {
     handler(contract.openTestOrder, (call, input) => openTestOrder(call, context, input)),
     handler(contract.advanceTestOrder, async ({ transact, actor, read }, { testOrderId }) => {
       // if the provider does not respond, its state does not change
-      await advance({ transact, actor, providers, settings }, testOrderId).catch(report)
+      await advanceOneTestOrder({ transact, actor, providers, settings }, testOrderId).catch(report)
       const [found] = await viewTestOrders(read, testOrderId)
       return found ?? refuse('not-found')
     }),

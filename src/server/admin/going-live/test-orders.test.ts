@@ -9,7 +9,7 @@ import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/sho
 import { aTestOrder } from '#tests/support/purchases/test-orders.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { CredentialsRefused } from '#server/integrations/payments/provider.ts'
-import { advance as advanceOne } from './advance-test-order.ts'
+import { advanceOneTestOrder } from './advance-test-order.ts'
 
 describe('a test order', () => {
   let payplus: FakePayplus
@@ -80,7 +80,7 @@ describe('a test order', () => {
     }
     const providers = { ...payments, find: () => ({ ...real, refund }) }
     await assert.rejects(
-      advanceOne({ transact, providers, settings, actor: systemActor() }, id),
+      advanceOneTestOrder({ transact, providers, settings, actor: systemActor() }, id),
       /The key is wrong/,
     )
     const { rows } = await shop.context.pool.query('select refund_sent_at from test_orders where id = $1', [
@@ -110,7 +110,7 @@ describe('a test order', () => {
     const findRefund = async () => ({ state: 'none' as const })
     const providers = { ...payments, find: () => ({ ...real, refund, findRefund }) }
     const advancing = { transact, providers, settings, actor: systemActor() }
-    await assert.rejects(advanceOne(advancing, id), /The key is wrong/)
+    await assert.rejects(advanceOneTestOrder(advancing, id), /The key is wrong/)
     assert.equal((await advance(id, owner)).status, 'refunded')
     assert.equal(payplus.books.refundsOf(charge.uid).length, 1)
   })
@@ -133,7 +133,7 @@ describe('a test order', () => {
       return { state: 'none' as const }
     }
     const providers = { ...payments, find: () => ({ ...real, findRefund }) }
-    const slow = advanceOne({ transact, providers, settings, actor: systemActor() }, id)
+    const slow = advanceOneTestOrder({ transact, providers, settings, actor: systemActor() }, id)
     await searching
     await pool.query('update test_orders set busy_until = now() where id = $1', [id])
     assert.equal((await advance(id, owner)).status, 'refunded')

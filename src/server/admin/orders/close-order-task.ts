@@ -119,7 +119,7 @@ async function isInDispute(work: Work, refundId: string): Promise<boolean> {
   return refund !== undefined && (await disputeOfPayment(work, refund.paymentId)) === 'open'
 }
 
-/** The transaction of an attempt that failed is not what has paid it. */
+/** Ignores the transaction of the failed attempt: the manager paid in another way. */
 async function payByHand(
   work: Work,
   jobs: Pick<Jobs, 'enqueue'>,

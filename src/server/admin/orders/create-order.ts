@@ -36,7 +36,7 @@ type Input = InputOf<typeof contract.createOrder>
 type Done = OutputOf<typeof contract.createOrder>
 type Refused = Refusal<Exclude<(typeof contract.createOrder)['refusals'][number], 'idempotency-key-missing'>>
 
-export type CreateOrderTerms = {
+type CreateOrderTerms = {
   readonly orderTerms: OrderTerms
   readonly idempotencyKey: string
   readonly method: ProviderMethod | null

@@ -78,7 +78,7 @@ describe('what a manager gives away', () => {
     assert.deepEqual(await toldOf(bought), [])
   })
 
-  test('is reported if the address of a guest’s order is changed, which the old address is told too', async () => {
+  test('is reported if the address of a guest’s order is changed, and notifies the old address', async () => {
     const { orderId, email } = await admin.buy()
     const move = async (order: string, to: string) => {
       const { version } = await admin.look(order)

@@ -13,7 +13,7 @@ import { releaseChecked } from '#server/orders/delivery/release-delivery.ts'
 import { disputeOfPayment } from '#server/orders/order/disputed-money.ts'
 import { owePayment } from '#server/payments/allocation/owe-payment.ts'
 import { payRefund } from '#server/payments/refunds/pay-refund.ts'
-import type { Settling } from '#server/payments/settling/settle-payment.ts'
+import type { SettleContext } from '#server/payments/settling/settle-payment.ts'
 import { lockOrderIfFound } from '#server/orders/order/lock-order.ts'
 
 type Task = typeof managerTasks.$inferSelect
@@ -25,7 +25,7 @@ type RefusalCode = RefusalOf<typeof contract.resolveOrderTask>
  * The provider is called outside the transaction; repeated or concurrent calls have one effect.
  */
 export async function resolveOrderTask(
-  settling: Settling & { readonly report: (error: unknown) => void },
+  settling: SettleContext & { readonly report: (error: unknown) => void },
   input: InputOf<typeof contract.resolveOrderTask>,
 ): Promise<OutputOf<typeof contract.resolveOrderTask> | Refusal<RefusalCode>> {
   const { transact, actor } = settling
@@ -42,7 +42,7 @@ export async function resolveOrderTask(
 
 async function act(
   work: Work,
-  settling: Settling,
+  settling: SettleContext,
   { orderId, taskId, kind }: InputOf<typeof contract.resolveOrderTask>,
 ): Promise<Task | Refusal<RefusalCode>> {
   const order = await lockOrderIfFound(work, orderId)
@@ -67,7 +67,7 @@ async function act(
 }
 
 /** An amount that is already owed is not owed twice. Returns false if it is disputed. */
-async function oweOnce(work: Work, { jobs }: Settling, { detail }: Task): Promise<boolean> {
+async function oweOnce(work: Work, { jobs }: SettleContext, { detail }: Task): Promise<boolean> {
   const paymentId = String(detail['paymentId'])
   if ((await disputeOfPayment(work, paymentId)) !== null) return false
   const [payment] = await work.tx

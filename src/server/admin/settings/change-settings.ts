@@ -16,7 +16,7 @@ import { settingVersions } from '#server/database/tables/settings.ts'
 import { forgetChecks } from './forget-checks.ts'
 import { newestVersions } from './list-settings.ts'
 import { refuseContradictions } from './refuse-contradictions.ts'
-import { isSecret, type Viewing, viewSettings } from './view-settings.ts'
+import { isSecret, type SettingsContext, viewSettings } from './view-settings.ts'
 
 type Change = InputOf<typeof contract.changeSettings>['changes'][number]
 type Refused = Refusal<'version-changed' | 'setting-in-environment' | 'invalid-input'>
@@ -30,14 +30,14 @@ const lock = 7_140_170
  */
 export async function changeSettings(
   work: Work,
-  viewing: Viewing & { readonly store: Pick<SettingStore, 'reload'> },
+  context: SettingsContext & { readonly store: Pick<SettingStore, 'reload'> },
   { changes }: InputOf<typeof contract.changeSettings>,
 ): Promise<OutputOf<typeof contract.changeSettings> | Refused> {
   await work.tx.execute(sql`select pg_advisory_xact_lock(${lock})`)
   const before = new Map(
-    (await viewSettings(viewing, await newestVersions(work))).map((one) => [one.key, one]),
+    (await viewSettings(context, await newestVersions(work))).map((one) => [one.key, one]),
   )
-  const values = checkedValues(changes, viewing.settings.mode)
+  const values = checkedValues(changes, context.settings.mode)
   if ('refusal' in values) return values.refusal
   const absent = await absentPictures(work, values)
   if (absent !== null) return absent
@@ -51,15 +51,15 @@ export async function changeSettings(
   if (contradiction !== null) return contradiction
 
   for (const { key, version } of changes)
-    await writeVersion(work, viewing.vault, { key, version: version + 1, value: values.of(key) })
-  const after = await viewSettings(viewing, await newestVersions(work))
+    await writeVersion(work, context.vault, { key, version: version + 1, value: values.of(key) })
+  const after = await viewSettings(context, await newestVersions(work))
   for (const setting of after) {
     const was = before.get(setting.key)
     if (was !== undefined && was.version !== setting.version) await recordChange(work, was, setting)
   }
   await forgetChecks(work, changed)
   await work.tx.execute(sql`select pg_notify(${settingsChannel}, '')`)
-  work.after(() => viewing.store.reload())
+  work.after(() => context.store.reload())
   return { settings: after.filter(({ key }) => changed.has(key)) }
 }
 
@@ -126,7 +126,7 @@ type NewVersion = { readonly key: string; readonly version: number; readonly val
 
 async function writeVersion(
   work: Work,
-  vault: Viewing['vault'],
+  vault: SettingsContext['vault'],
   { key, version, value }: NewVersion,
 ): Promise<void> {
   const secret = isSecret(key)

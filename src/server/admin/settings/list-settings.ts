@@ -5,7 +5,7 @@ import type { Read } from '#server/database/transaction.ts'
 import { users } from '#server/database/tables/identity/users.ts'
 import { settingVersions } from '#server/database/tables/settings.ts'
 import { textsWithoutFee } from './texts-without-fee.ts'
-import { type NewestVersion, type Viewing, viewSettings } from './view-settings.ts'
+import { type NewestVersion, type SettingsContext, viewSettings } from './view-settings.ts'
 
 /**
  * The stored settings of a group, or all, in the order of their definitions, with the texts that contradict a
@@ -13,10 +13,10 @@ import { type NewestVersion, type Viewing, viewSettings } from './view-settings.
  */
 export async function listSettings(
   { tx }: Pick<Read, 'tx'>,
-  viewing: Viewing,
+  context: SettingsContext,
   { group }: InputOf<typeof contract.listSettings>,
 ): Promise<OutputOf<typeof contract.listSettings>> {
-  const settings = await viewSettings(viewing, await newestVersions({ tx }))
+  const settings = await viewSettings(context, await newestVersions({ tx }))
   return {
     settings: settings.filter((one) => group === undefined || one.group === group),
     textsWithoutFee: await textsWithoutFee({ tx }),

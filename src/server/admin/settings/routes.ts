@@ -8,13 +8,13 @@ import { listSettings } from './list-settings.ts'
 
 /** Settings that an owner can change without access to the server's environment. */
 export function settingRoutes({ settings, vault, settingStore: store }: ServerContext): readonly Route[] {
-  const viewing = { settings, vault, store }
+  const context = { settings, vault, store }
   return [
-    query(contract.listSettings, (read, input) => listSettings(read, viewing, input)),
+    query(contract.listSettings, (read, input) => listSettings(read, context, input)),
     query(contract.listSettingVersions, listSettingVersions),
     handler(contract.changeSettings, async ({ transact, actor }, input) => {
       const refused = await refuseBotKeys(settings, input.changes)
-      return refused ?? transact(actor, (work) => changeSettings(work, viewing, input))
+      return refused ?? transact(actor, (work) => changeSettings(work, context, input))
     }),
   ]
 }

@@ -19,7 +19,7 @@ export type NewestVersion = {
   readonly changedBy: { readonly id: string; readonly username: string } | null
 }
 
-export type Viewing = {
+export type SettingsContext = {
   readonly settings: Pick<Settings, 'variables' | 'mode'>
   readonly vault: Pick<Vault, 'openSecret' | 'sealSecret'>
   readonly store: Pick<SettingStore, 'blank'>
@@ -27,7 +27,7 @@ export type Viewing = {
 
 /** Every stored setting, as an owner may see it: of a secret only the last four characters. */
 export async function viewSettings(
-  { settings, vault, store }: Viewing,
+  { settings, vault, store }: SettingsContext,
   newest: ReadonlyMap<string, NewestVersion>,
 ): Promise<Setting[]> {
   const { values, environmentNames } = settings.variables
@@ -63,7 +63,7 @@ function withoutProvider(about: string): string {
 
 async function valueOf(
   { value, sealed, dataKeyId, ...where }: NewestVersion,
-  vault: Viewing['vault'],
+  vault: SettingsContext['vault'],
 ): Promise<unknown> {
   return sealed === null ? value : openSetting(vault, { sealed, dataKeyId }, where)
 }

@@ -1,6 +1,6 @@
 import { columnNames, exportedTables } from './exported-tables.ts'
 import type { ExportedTable } from './exported-table.ts'
-import { leftOut } from './left-out.ts'
+import { excludedTables } from './excluded-tables.ts'
 
 /**
  * Describes each file of the export, column by column, in Markdown: for the archive and for the
@@ -20,7 +20,7 @@ export function describeTables(): string {
     ...exportedTables.flatMap(describe),
     '## What is left out',
     '',
-    ...Object.entries(leftOut).map(([name, why]) => `- \`${name}\`: ${why}.`),
+    ...Object.entries(excludedTables).map(([name, why]) => `- \`${name}\`: ${why}.`),
     '',
   ].join('\n')
 }

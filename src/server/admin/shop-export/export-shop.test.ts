@@ -15,7 +15,7 @@ import { act, placeAndOpen } from '#tests/support/orders.ts'
 import { readArchive } from '#tests/support/shop-files/read-archive.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { columnNames, exportedTables } from './exported-tables.ts'
-import { leftOut } from './left-out.ts'
+import { excludedTables } from './excluded-tables.ts'
 
 const path = api.exportShop.path
 
@@ -64,7 +64,7 @@ describe('the export of the whole shop', () => {
     )
     const known = exportedTables.map(({ name }) => name)
     assert.deepEqual(
-      [...known, ...Object.keys(leftOut)].toSorted(),
+      [...known, ...Object.keys(excludedTables)].toSorted(),
       there.map(({ table }) => table).toSorted(),
     )
     for (const table of exportedTables) {

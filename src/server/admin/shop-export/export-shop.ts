@@ -14,13 +14,13 @@ import { type ArchiveEntry, tableEntries, textEntry } from './entry.ts'
 import { columnNames, exportedTables } from './exported-tables.ts'
 import { fileEntries } from './file-entries.ts'
 import { keyEntries } from './key-entries.ts'
-import { leftOut } from './left-out.ts'
+import { excludedTables } from './excluded-tables.ts'
 import { readmeOf } from './readme.ts'
 import { settingsText } from './settings-text.ts'
 import { rowBatches, beginSnapshot } from './snapshot.ts'
 import { archiveOf } from './write-archive.ts'
 
-export type ExportChoice = {
+type ExportChoice = {
   /** Whether to include licence keys in clear. */
   readonly withKeys: boolean
   /** The release that runs, for the archive to name. */
@@ -62,7 +62,7 @@ export async function exportShop(
       version: choice.version,
       takenAt,
       licenceKeys: choice.withKeys ? 'included' : 'left out',
-      leftOut,
+      excludedTables,
       files,
     }))
     // its transaction ends with it, however far the reading has come

@@ -3,7 +3,7 @@ import type { ExportedTable } from './exported-table.ts'
 import { orderTables } from './order-tables.ts'
 import { peopleTables, textTables } from './people-tables.ts'
 
-/** Every exported table; `left-out.ts` has the others. A test compares both with the database. */
+/** Every exported table; `excluded-tables.ts` has the others. A test compares both with the database. */
 export const exportedTables: readonly ExportedTable[] = [
   ...catalogueTables,
   ...orderTables,

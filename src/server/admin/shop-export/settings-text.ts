@@ -5,7 +5,7 @@ import { viewSettings } from '../settings/view-settings.ts'
 
 type Needs = Pick<ServerContext, 'settings' | 'settingStore' | 'vault'>
 
-/** The present value of every setting that an owner can change; of a secret only that it is one. */
+/** The current value of every setting that an owner can change; for a secret, only whether it is set. */
 export async function settingsText(needs: Needs, tx: Read['tx']): Promise<string> {
   const { settings, settingStore: store, vault } = needs
   const shown = await viewSettings({ settings, store, vault }, await newestVersions({ tx }))

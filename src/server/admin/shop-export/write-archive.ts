@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl'
 import type { ArchiveEntry } from './entry.ts'
 
 /** A file as the manifest lists it. */
-export type ListedFile = {
+type ListedFile = {
   readonly path: string
   readonly bytes: number
   /** In hex. */

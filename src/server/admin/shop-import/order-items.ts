@@ -77,7 +77,7 @@ function readItem(
   return { ...called, line, quantity, total: sum ?? (each ?? 0) * quantity }
 }
 
-export type PricedItem = PastItem & {
+type PricedItem = PastItem & {
   readonly unitPrice: Agorot
   readonly lineTotal: Agorot
   readonly discount: Agorot

@@ -23,7 +23,7 @@ export type ProductFields = {
   readonly brand: string | null
 }
 
-export type ReadFields = {
+type ReadFields = {
   readonly fields: ProductFields
   readonly notes: Notes
   /** The price without the sale, as in the file. */
@@ -63,10 +63,7 @@ export function readProduct({ name, cell }: ProductLine): ReadFields | { wrong: 
   }
 }
 
-/**
- * The same without its sale if that is over, so that the full price is not rounded for it. Apart from reading, which
- * returns the same for a line at any time.
- */
+/** Removes a sale that has ended. Kept separate from reading so that reading does not depend on the date. */
 export function withoutEndedSale({ fields, notes, fullPrice }: ReadFields): Omit<ReadFields, 'fullPrice'> {
   const until = fields.discount?.until ?? null
   if (until === null || Date.parse(until) > Date.now()) return { fields, notes }

@@ -2,7 +2,7 @@ import type { CsvErrorCode } from '#contract/admin/products/products.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { CsvUnreadable, eachCsvRow } from '#server/http/files/csv.ts'
 
-export type FileFormat = { readonly encoding: 'utf-8' | 'windows-1255'; readonly separator: string }
+type FileFormat = { readonly encoding: 'utf-8' | 'windows-1255'; readonly separator: string }
 
 /** A line as the mapping reads it: field → cell. */
 export type FileLine = {
@@ -11,7 +11,7 @@ export type FileLine = {
   readonly cells: Readonly<Record<string, string>>
 }
 
-export type OpenedFile = FileFormat & { readonly head: readonly string[] }
+type OpenedFile = FileFormat & { readonly head: readonly string[] }
 
 const separators = [',', ';', '\t', '|'] as const
 

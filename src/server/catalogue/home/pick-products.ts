@@ -9,7 +9,7 @@ import { findCards } from '../product/product-card.ts'
 /** Additional candidates, to replace sold-out ones. */
 const candidates = 24
 
-export type Picking = {
+type PickOptions = {
   readonly rule: Exclude<ShelfRule, 'chosen'>
   /** Only for the rule `category`. */
   readonly category?: string
@@ -26,7 +26,7 @@ const bySales = {
   before: sql`(b.sold_count, s.product_id) > (s.sold_count, b.product_id)`,
 }
 
-const rules: Readonly<Record<Picking['rule'], Rule>> = {
+const rules: Readonly<Record<PickOptions['rule'], Rule>> = {
   'best-sellers': { where: () => sql`true`, ...bySales },
   new: {
     where: () => sql`is_new`,
@@ -44,7 +44,7 @@ const rules: Readonly<Record<Picking['rule'], Rule>> = {
 /** Selects the products of a shelf by a rule, one per family. Sold-out ones only fill remaining places. */
 export async function pickProducts(
   read: Pick<Read, 'tx'>,
-  { rule, category = '', count, without = new Set() }: Picking,
+  { rule, category = '', count, without = new Set() }: PickOptions,
 ): Promise<ProductCard[]> {
   const { where, order, before } = rules[rule]
   const free = sql`family <> all(${sql.param([...without])}::text[])`

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache'
 const draftMilliseconds = 3_600_000
 
 /** Rendered pictures on disk, by name. */
-export type ImageCache = {
+type ImageCache = {
   has(name: string): Promise<boolean>
   read(name: string): Promise<Buffer | null>
   write(name: string, bytes: Buffer): Promise<void>

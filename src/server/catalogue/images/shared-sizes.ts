@@ -4,7 +4,7 @@ import { ObjectStoreError } from '#server/integrations/object-store/object-store
 import * as v from 'valibot'
 
 /** Sizes of pictures that one server has made for all, where files are stored in an object store; elsewhere there are none. */
-export type SharedSizes = {
+type SharedSizes = {
   /** Null: it has to be made. `size` is its file name, as in `640.webp`. */
   read(id: string, size: string): Promise<Buffer | null>
   /** In place of one that could not be read. A picture that is gone by now gets none. Never throws. */

@@ -14,7 +14,7 @@ import { readForm, writeForm } from './service-form-cell.ts'
 type Draft = Record<string, unknown>
 
 /** A product as a table row: other products by slug, with the name of its category and its old slugs. */
-export type TableRow = ProductInput & {
+type TableRow = ProductInput & {
   readonly categoryName: Localized
   readonly oldSlugs: readonly string[]
 }

@@ -29,7 +29,7 @@ export async function knownWords(
 }
 
 /** A possible correction: adjacent folded words, and their spelling in the shop. */
-export type Correction = { readonly words: readonly string[]; readonly written: string }
+type Correction = { readonly words: readonly string[]; readonly written: string }
 
 const candidate = v.object({
   how: v.picklist(['cut', 'slip', 'sound', 'letters']),

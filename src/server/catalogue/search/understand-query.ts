@@ -7,9 +7,9 @@ import type { Read } from '#server/database/transaction.ts'
 import { correctWord, knownWords } from './known-words.ts'
 
 /** How a query was reinterpreted: corrected spelling, wrong keyboard, or a similar product instead. */
-export type Reinterpretation = 'spelling' | 'keyboard' | 'instead'
+type Reinterpretation = 'spelling' | 'keyboard' | 'instead'
 
-export type Understood = {
+type Understood = {
   /** The terms to search for; empty if the shop knows none of the words. */
   readonly terms: readonly WordQuery[]
   readonly how: Reinterpretation | null

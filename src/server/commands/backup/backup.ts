@@ -8,7 +8,7 @@ import { readerOf } from '#server/blobs/store-reader.ts'
 import { newClient } from '#server/database/connect.ts'
 import { openDatabaseBeside } from '#server/database/embedded/open-beside.ts'
 import { masterKeyOf, deriveSecrets } from '#server/secrets/secrets.ts'
-import { proveMasterKey } from '#server/secrets/vault.ts'
+import { verifyMasterKey } from '#server/secrets/vault.ts'
 
 /** Makes a consistent backup of the whole shop while it keeps selling. */
 export const backup: Command = {
@@ -26,7 +26,7 @@ export const backup: Command = {
     try {
       await client.connect()
       // a backup with unreadable keys is noticed now, not on the day it is needed
-      const dataKeys = await proveMasterKey(client, deriveSecrets(masterKeyOf(settings)))
+      const dataKeys = await verifyMasterKey(client, deriveSecrets(masterKeyOf(settings)))
       const progress: Progress = { rows: 0, tables: 0, jobs: 0, objects: 0 }
       const store = await openStore(settings.files.bucket)
       const readObject = (key: string) => {

@@ -2,7 +2,7 @@ import * as copy from 'pg-copy-streams'
 import type pg from 'pg'
 import * as v from 'valibot'
 import type { BackupEntry } from './backup-file.ts'
-import { provedWhole, type ReadFrom } from '#server/blobs/byte-source.ts'
+import { verifyDigest, type ReadFrom } from '#server/blobs/byte-source.ts'
 import { databasePrefix } from '#server/blobs/object-pieces.ts'
 import { type End, endName, objectPrefix, type Manifest, manifestName, savedJob } from './manifest.ts'
 import { type BackedUpTable, quotedColumns, quoted, readSequences, readTables } from './tables.ts'
@@ -17,7 +17,7 @@ const jobsAtOnce = 1000
 export type Progress = { rows: number; tables: number; jobs: number; objects: number }
 
 /** Opens an object for reading. */
-export type ReadObject = (key: string) => ReadFrom
+type ReadObject = (key: string) => ReadFrom
 
 /**
  * The whole shop as the entries of a backup: a snapshot, whatever is sold meanwhile. `progress` is called
@@ -136,7 +136,7 @@ async function* objectsOf(client: pg.Client, readObject: ReadObject): AsyncGener
        and key not like '${databasePrefix}%' order by key`,
   )
   for (const object of objects) {
-    const content = provedWhole({ ...object, read: readObject(object.key) })
+    const content = verifyDigest({ ...object, read: readObject(object.key) })
     yield { name: objectPrefix + object.key, bytes: object.bytes, content }
   }
 }

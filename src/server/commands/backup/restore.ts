@@ -16,7 +16,7 @@ import { queryRows } from '#server/database/rows.ts'
 import type { JobName } from '#server/jobs/job-data.ts'
 import { type Jobs, openJobs } from '#server/jobs/queue.ts'
 import { deriveSecrets, masterKeyOf, type Secrets } from '#server/secrets/secrets.ts'
-import { proveMasterKey } from '#server/secrets/vault.ts'
+import { verifyMasterKey } from '#server/secrets/vault.ts'
 import { jobDefinitions } from '#server/startup/job-definitions.ts'
 import { version } from '#server/startup/version.ts'
 
@@ -160,7 +160,7 @@ async function load({ client, manifest, entries, secrets, jobs }: Loading): Prom
   await client.query('begin')
   try {
     const restored = await writeShop(client, manifest, entries, addJobs)
-    await proveMasterKey(client, secrets)
+    await verifyMasterKey(client, secrets)
     await markUnfinishedRestore(client)
     await client.query('commit')
     return restored

@@ -29,7 +29,7 @@ async function anAccountInUse(shop: TestShop) {
   return { account, ended, refreshed, kept, link: await resetTokenFor(shop, account.email) }
 }
 
-test('a restore ends all sessions and reset links, and tells nobody that a session was copied', async (t) => {
+test('a restore ends all sessions and reset links, and sends no e-mail about a copied session', async (t) => {
   const database = await testDatabase()
   const shop = await aShop({ database, environment }, t)
   const { account, ended, refreshed, kept, link } = await anAccountInUse(shop)

@@ -21,7 +21,7 @@ export function readTables(connection: Connection): Promise<BackedUpTable[]> {
 }
 
 export const sequenceState = v.object({ name: v.string(), next: v.number() })
-export type SequenceState = v.InferOutput<typeof sequenceState>
+type SequenceState = v.InferOutput<typeof sequenceState>
 
 /** Each sequence with its next value. */
 export function readSequences(connection: Connection): Promise<SequenceState[]> {

@@ -13,7 +13,7 @@ import { checkCertificate, checkDisk, checkMailServer, checkProvider, checkSende
 import { newClient } from '#server/database/connect.ts'
 import { openDatabaseBeside } from '#server/database/embedded/open-beside.ts'
 import { deriveSecrets, masterKeyOf } from '#server/secrets/secrets.ts'
-import { proveMasterKey } from '#server/secrets/vault.ts'
+import { verifyMasterKey } from '#server/secrets/vault.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { weakSettings } from '#server/settings/weak-settings.ts'
 import { assemble } from '#server/startup/assemble.ts'
@@ -94,7 +94,7 @@ async function checkShop(
   add: Add,
 ): Promise<Settings> {
   try {
-    const dataKeys = await proveMasterKey(client, deriveSecrets(masterKeyOf(settings)))
+    const dataKeys = await verifyMasterKey(client, deriveSecrets(masterKeyOf(settings)))
     add(good('master key', `it opens ${dataKeys} data keys`))
   } catch (error) {
     add(problem('master key', reasonOf(error), 'Without it no licence key in stock can be read.'))

@@ -28,7 +28,7 @@ export async function checkMailServer({
   })
   try {
     await transport.verify()
-    return good(about, 'it answers and takes the sign-in')
+    return good(about, 'reachable; credentials accepted')
   } catch (error) {
     return problem(about, reasonOf(error), 'Check address, port, user and password of SMTP_URL.')
   } finally {

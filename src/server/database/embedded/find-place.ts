@@ -10,7 +10,7 @@ import { chooseRunner } from './runner.ts'
 import { stagePrograms } from './stage.ts'
 
 /** A place, locked for this process until it is released. */
-export type HeldPlace = { readonly place: Place; readonly release: () => void }
+type HeldPlace = { readonly place: Place; readonly release: () => void }
 
 /**
  * Chooses the directory and user of the database. Normally: its own directory and the current user.

@@ -4,7 +4,7 @@ import { newRowId } from '#server/database/ids.ts'
 import type { Vault } from '#server/secrets/vault.ts'
 import { inventKeys, keyShape } from './invent-keys.ts'
 
-export type KeysOf = {
+type KeysOf = {
   readonly productId: string
   readonly slug: string
   readonly brand: string

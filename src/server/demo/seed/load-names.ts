@@ -1,7 +1,7 @@
 import type { Localized } from '#shop/localized.ts'
 
 /** Parts from which product names for load tests are combined. */
-export type SeedName = { readonly category: string; readonly noun: Localized }
+type SeedName = { readonly category: string; readonly noun: Localized }
 
 const noun = (category: string, en: string, he: string): SeedName => ({ category, noun: { en, he } })
 

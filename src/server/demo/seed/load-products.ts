@@ -9,7 +9,7 @@ import { brands, editions, nouns, terms } from './load-names.ts'
 type NewProduct = typeof products.$inferInsert
 
 /** Ids of pictures that the products of a category share. */
-export type CoversByCategory = ReadonlyMap<string, readonly string[]>
+type CoversByCategory = ReadonlyMap<string, readonly string[]>
 
 /**
  * Inserts `count` live products with generated names, and the files of downloads. Returns those that

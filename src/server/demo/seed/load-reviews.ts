@@ -18,7 +18,7 @@ const demoReview = v.strictObject({
   title: v.string(),
   text: v.string(),
 })
-export type DemoReview = v.InferOutput<typeof demoReview>
+type DemoReview = v.InferOutput<typeof demoReview>
 
 const file = fileURLToPath(new URL('../../../../content/demo/reviews.json', import.meta.url))
 

@@ -12,7 +12,7 @@ import { loadOrders, loadUsers, prepareChoices } from './load-orders.ts'
 import { loadProducts } from './load-products.ts'
 
 type Needs = Pick<ServerContext, 'listenUrl' | 'transact' | 'vault' | 'secrets'>
-export type LoadSize = { readonly products: number; readonly orders: number }
+type LoadSize = { readonly products: number; readonly orders: number }
 type Progress = (what: string, done: number, of: number) => void
 
 const productsAtOnce = 500

@@ -15,7 +15,7 @@ const nonceCookie = 'google-nonce'
 const nonceSeconds = 3600
 
 type Needs = Pick<ServerContext, 'google' | 'pool'>
-export type GoogleRefusal = Refusal<'google-failed' | 'google-unavailable' | 'not-found'>
+type GoogleRefusal = Refusal<'google-failed' | 'google-unavailable' | 'not-found'>
 
 /** Creates the nonce of Google's button and stores it in a cookie, so that a token issued to another browser is invalid here. */
 export async function startGoogleSignIn(

@@ -1,7 +1,7 @@
 import type { Vault } from '#server/secrets/vault.ts'
 
 /** The secret of an authenticator app as its row stores it: encrypted, with the id of the data key. */
-export type SealedTotp = { readonly sealed: Buffer; readonly keyId: number }
+type SealedTotp = { readonly sealed: Buffer; readonly keyId: number }
 
 /** The 1 was the id of the key while there was only one. */
 const associated = (userId: string) => `${userId}/1`

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getBotChallenge } from '#contract/identity/bot-check.ts'
 
-export type BotProof = {
+type BotProof = {
   readonly proof: string
   /** The visitor's IP address. */
   readonly address: string

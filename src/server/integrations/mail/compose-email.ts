@@ -21,7 +21,7 @@ type Sender = Pick<Settings, 'publicUrl' | 'shop' | 'look' | 'emails'>
 /**
  * The values and blocks of an e-mail. A missing value is empty; a block that does not apply renders nothing.
  */
-export type EmailFilling<
+type EmailFilling<
   Variable extends OwnVariable = OwnVariable,
   Block extends PlacedBlockName = PlacedBlockName,
 > = Pick<EmailContent, 'language' | 'footLink'> & {

@@ -64,7 +64,7 @@ export function variablesOf({ variables }: EmailDefinition): readonly EmailVaria
   return ['shopName', ...variables]
 }
 
-export type TemplateProblem =
+type TemplateProblem =
   | { readonly problem: 'email-variable-unknown'; readonly names: readonly string[] }
   | { readonly problem: 'email-block-missing'; readonly names: readonly string[] }
   | { readonly problem: 'invalid-input'; readonly fields: Readonly<Record<string, string>> }

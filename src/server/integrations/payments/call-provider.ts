@@ -4,7 +4,7 @@ export class NotSent extends Error {}
 const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']
 const maxBytes = 1_000_000
 
-export type ProviderCall = {
+type ProviderCall = {
   readonly url: string
   /** Set `content-type` for a body other than JSON. */
   readonly headers: Readonly<Record<string, string>>

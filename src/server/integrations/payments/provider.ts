@@ -171,7 +171,7 @@ export class CredentialsRefused extends Error {
 }
 
 /** What the shop knows about the queried page. */
-export type KnownOfPage = {
+type KnownOfPage = {
   /** Whether the order still awaits this page's money. */
   readonly isWanted: () => Promise<boolean>
   /** Query strings with which browsers returned from the page (`readReturn`), not yet confirmed by the provider. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** The part of a span that log lines and jobs need: the ids of its trace and its own. */
-export type SpanIds = { readonly traceId: string; readonly spanId: string; readonly traceFlags: number }
+type SpanIds = { readonly traceId: string; readonly spanId: string; readonly traceFlags: number }
 
 /** The span within which the running code was called; empty while traces are off. */
 export const currentSpan = new AsyncLocalStorage<{ spanContext(): SpanIds }>()

@@ -1,5 +1,5 @@
 /** Values of attributes must never be personal: no addresses, names, keys, or values of statements. */
-export type SpanAttributes = Readonly<Record<string, string | number>>
+type SpanAttributes = Readonly<Record<string, string | number>>
 
 export type SpanOptions = {
   /** `server` for a request to the shop, `client` for a call to something outside of it. */

@@ -18,7 +18,7 @@ const running = v.object({
 })
 export type RunningBlock = v.InferOutput<typeof running>
 
-export type BuyerContacts = {
+type BuyerContacts = {
   readonly emails: readonly string[]
   /** Formatted as in the audit log; the /64 of an IPv6 address. */
   readonly address: string | null

@@ -3,7 +3,7 @@ import { type Language, textIn } from '#shop/localized.ts'
 import { currency, formatMoney } from '#shop/money.ts'
 import { nameInText } from '#shop/text/name-in-text.ts'
 import { groupLines, type LineGroup } from '#shop/orders/group-lines.ts'
-import { bundlesBack } from '#shop/orders/refunds/refund-bundle.ts'
+import { countReturnedBundles } from '#shop/orders/refunds/refund-bundle.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
 import type { typed } from '#server/database/connect.ts'
 import { emailFile } from '#server/context/images.ts'
@@ -53,7 +53,7 @@ export async function emailItems(
 /** The group without its refunded units; none if nothing is left. A bundle of which a part is left has no number. */
 function leftOf({ bundle, lines, ...group }: LineGroup<LineRow>) {
   const left = lines.map((line) => ({ ...line, quantity: line.quantity - line.refundedQuantity }))
-  const units = bundlesBack(lines.map((line, at) => ({ ...line, back: left[at]?.quantity ?? 0 })))
+  const units = countReturnedBundles(lines.map((line, at) => ({ ...line, back: left[at]?.quantity ?? 0 })))
   const named = left.filter(({ quantity }) => quantity > 0)
   return named.length === 0 ? [] : [{ ...group, bundle: bundle && { ...bundle, units }, lines: named }]
 }

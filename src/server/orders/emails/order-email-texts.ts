@@ -15,7 +15,7 @@ export type OrderEmailKind =
   | KeysEmailKind
   | 'completed-service'
 /** E-mails to the buyer of a gift, whose keys go to somebody else. */
-export type GiftEmailKind = 'gift-completed' | 'gift-key-replaced' | 'gift-keys-recalled'
+type GiftEmailKind = 'gift-completed' | 'gift-key-replaced' | 'gift-keys-recalled'
 
 /** The default text of every e-mail about an order, in both languages. */
 export const orderEmailTexts: Readonly<Record<Language, Readonly<Record<OrderEmailKind, OrderEmailText>>>> = {

@@ -2,7 +2,7 @@ import type { Language, Localized } from '#shop/localized.ts'
 import { type EmailDefinition, template } from '#server/integrations/mail/email-definition.ts'
 import { type OrderEmailKind, orderEmailTexts } from './order-email-texts.ts'
 
-export type OrderEmail = EmailDefinition<
+type OrderEmail = EmailDefinition<
   'name' | 'orderNumber' | 'refundDays',
   'keys' | 'button' | 'steps' | 'items' | 'details' | 'terms'
 >

@@ -25,8 +25,8 @@ import { orderLines, orders } from '#server/database/tables/orders/orders.ts'
 type MailContext = Pick<ServerContext, 'pool' | 'transact' | 'vault' | 'mailer' | 'secrets' | 'settings'>
 
 /**
- * The job that e-mails a buyer about an order, in the order's language. Keys are included only if the buyer
- * was told so.
+ * The job that e-mails a buyer about an order, in the order's language. Keys are included only if the checkout
+ * announced it.
  */
 export async function sendQueuedOrderEmail(
   context: MailContext,
@@ -41,7 +41,7 @@ const saysKeysOpen: ReadonlySet<OrderEmailKind> = new Set(['completed', 'key-rep
  * `number` distinguishes e-mails of one kind; for an e-mail about a payment it is the payment's id. `url` is
  * the button's address, if not the order's.
  */
-export type OrderEmailSending = {
+type OrderEmailSending = {
   readonly template: OrderEmailKind
   readonly number: string
   readonly url?: string

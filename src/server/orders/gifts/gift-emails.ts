@@ -51,7 +51,7 @@ export const giftEmailTexts: Readonly<Record<Language, GiftEmailText>> = {
   },
 }
 
-export type GiftEmail = EmailDefinition<'name' | 'giverName', 'quote' | 'items' | 'keys' | 'button' | 'steps'>
+type GiftEmail = EmailDefinition<'name' | 'giverName', 'quote' | 'items' | 'keys' | 'button' | 'steps'>
 
 function say(language: Language, withKeys: boolean) {
   const words = giftEmailTexts[language]

@@ -7,7 +7,7 @@ import { hashToken } from '#server/secrets/hash-token.ts'
 const guestCookieSeconds = 60 * 60 * 24 * guestDays
 
 /** The browser that places an order: its guest cookie, or a new random one that it does not have yet. */
-export type GuestBrowser = { readonly hash: Buffer; readonly token: string }
+type GuestBrowser = { readonly hash: Buffer; readonly token: string }
 
 export function guestBrowserOf({ actor, browser }: HandlerContext): GuestBrowser {
   if (actor.guestHash !== null) return { hash: actor.guestHash, token: browser.cookie(guestCookie) ?? '' }

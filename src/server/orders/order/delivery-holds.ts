@@ -8,7 +8,7 @@ import type { Read, Work } from '#server/database/transaction.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
 import { orderHolds } from '#server/database/tables/orders/order-holds.ts'
 
-export type DeliveryHold = {
+type DeliveryHold = {
   readonly orderId: string
   readonly kind: HoldKind
   /** Distinguishes several holds of one kind on an order: the provider's id of a dispute. */

@@ -5,7 +5,7 @@ import type { Read } from '#server/database/transaction.ts'
 import { paymentOf } from './payment-of-order.ts'
 
 /** `open`: a bank or the payment provider is deciding. `lost`: it has taken the money back. */
-export type MoneyDispute = 'open' | 'lost'
+type MoneyDispute = 'open' | 'lost'
 
 /**
  * Why a payment must not be refunded now, as its money could go back twice; null if it may. The caller has

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { refundableUnits } from '#shop/orders/refunds/refund.ts'
-import { wholeRefundable } from '#shop/orders/refunds/refund-bundle.ts'
+import { limitToWholeBundles } from '#shop/orders/refunds/refund-bundle.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { OrderRow } from './find-own-order.ts'
@@ -80,7 +80,7 @@ export function refundableOf(
   }))
   return order.status === 'pending'
     ? new Map(each.map((line) => [line.id, line.refundable]))
-    : wholeRefundable(each)
+    : limitToWholeBundles(each)
 }
 
 /** The bundle a line was sold in, or null. */

@@ -1,4 +1,9 @@
-import { type Answered, type Answers, asAnswered, checkServiceFields } from '#shop/catalogue/service-form.ts'
+import {
+  type Answered,
+  type Answers,
+  answersWithLabels,
+  checkServiceFields,
+} from '#shop/catalogue/service-form.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { Held } from './write-order.ts'
 import { ownValue } from '#shop/own-value.ts'
@@ -20,7 +25,7 @@ export function checkServiceAnswers(
     const fields = checkServiceFields(form, typed)
     if (Object.keys(fields).length > 0 || !sold.has(productId))
       return refuse('details-needed', { detail: { productId, fields } })
-    accepted.set(productId, asAnswered(form, typed))
+    accepted.set(productId, answersWithLabels(form, typed))
   }
   return accepted
 }

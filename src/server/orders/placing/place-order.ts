@@ -36,7 +36,7 @@ type OrderInput = Omit<Input, 'visit'>
 type Placed = OutputOf<typeof contract.placeOrder>
 type Refused = Refusal<RefusalOf<typeof contract.placeOrder>>
 
-export type PlaceOrderTerms = {
+type PlaceOrderTerms = {
   /** Null if none was sent; a repeated request then places another order. */
   readonly idempotencyKey: string | null
   readonly holdSeconds: number

@@ -47,7 +47,7 @@ export async function holdKeys(
   return short.length === 0 ? again : refuse('out-of-stock', { detail: { productIds: short } })
 }
 
-export type NewOrder = {
+type NewOrder = {
   readonly orderId: string
   readonly buyer: {
     readonly userId: string | null

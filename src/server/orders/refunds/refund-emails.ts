@@ -3,7 +3,7 @@ import { type EmailDefinition, template } from '#server/integrations/mail/email-
 import type { EmailConstant } from '#server/integrations/mail/email-variables.ts'
 import { refundEmailTexts } from './refund-email-texts.ts'
 
-export type RefundEmail = EmailDefinition<
+type RefundEmail = EmailDefinition<
   'name' | 'orderNumber' | 'refundDays' | EmailConstant,
   'message' | 'details' | 'button'
 >

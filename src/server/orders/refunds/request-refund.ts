@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/orders/refunds.ts'
 import { toAgorot } from '#shop/money.ts'
-import { withWholeBundles } from '#shop/orders/refunds/refund-bundle.ts'
+import { completeBundles } from '#shop/orders/refunds/refund-bundle.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
@@ -61,7 +61,7 @@ function withBundles(
   lines: readonly OpenLine[],
   named: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, number> | null {
-  return withWholeBundles(
+  return completeBundles(
     lines.map(({ line, refundable }) => ({ ...line, refundable })),
     named,
   )

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Agorot, formatMoney } from '#shop/money.ts'
 import { groupLines } from '#shop/orders/group-lines.ts'
 import { orderNumberText } from '#shop/orders/order-number.ts'
-import { bundlesBack } from '#shop/orders/refunds/refund-bundle.ts'
+import { countReturnedBundles } from '#shop/orders/refunds/refund-bundle.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
 import { supportMailbox } from '#server/integrations/mail/support-mailbox.ts'
@@ -149,7 +149,7 @@ async function unitsOf(read: ReturnType<typeof typed>, { id, language }: OrderRo
     if (refunded.length === 0) return []
     return {
       label: lineLabel(
-        { bundle: bundle && { name: bundle.name, units: bundlesBack(all) }, lines: refunded },
+        { bundle: bundle && { name: bundle.name, units: countReturnedBundles(all) }, lines: refunded },
         language,
       ),
       value: formatMoney(sum),

@@ -11,7 +11,7 @@ const openIssues = v.object({
   orders: v.number(),
   open: v.number(),
 })
-export type OpenIssues = v.InferOutput<typeof openIssues>
+type OpenIssues = v.InferOutput<typeof openIssues>
 
 /**
  * The open issues somebody would leave behind by deleting their account. Open orders are those being paid, and

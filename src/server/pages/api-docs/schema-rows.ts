@@ -1,5 +1,5 @@
 /** A field of an input or an output, such as `lines[].quantity`. */
-export type SchemaRow = {
+type SchemaRow = {
   readonly name: string
   readonly type: string
   readonly required: boolean

@@ -10,7 +10,10 @@ import { isReversal } from '#server/integrations/payments/provider-webhooks.ts'
 /** What a refund owes, and what lost disputes of its payment page took. */
 export type LostMoney = {
   readonly owed: Agorot
-  /** Less what is booked as paid by the bank, so negative if too much is; null if a dispute names no amount. */
+  /**
+   * Dispute losses minus refunds already booked as paid by the bank. Negative: too much is booked. Null: a dispute has
+   * no amount.
+   */
   readonly taken: Agorot | null
   /** What the shop has paid of the refund beside the bank, which turned out to have paid less. */
   readonly paid: Agorot

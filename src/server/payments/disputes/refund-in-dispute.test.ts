@@ -39,7 +39,7 @@ describe('while a charge is disputed', () => {
     assert.deepEqual([response.status, response.problem.code], [409, 'order-disputed'])
   const reason = 'they asked'
 
-  test('nothing is refunded, whoever requests it and in whatever way', async () => {
+  test('nothing is refunded, no matter who requests it or how', async () => {
     const bought = await buyKeys(shop, provider)
     const { orderId, lineId } = bought
     await notice(bought)

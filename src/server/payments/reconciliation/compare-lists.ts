@@ -3,7 +3,7 @@ import { systemActor } from '#server/database/actor.ts'
 import type { ListedTransaction } from '#server/integrations/payments/listed-transaction.ts'
 import type { PaymentProvider } from '#server/integrations/payments/provider.ts'
 import { forEachProvider } from '#server/payments/settling/for-each-provider.ts'
-import { settlePayment, type Settling } from '#server/payments/settling/settle-payment.ts'
+import { settlePayment, type SettleContext } from '#server/payments/settling/settle-payment.ts'
 import { type Differences, findDifferences, listedDays, pagesOfUnknown } from './find-differences.ts'
 import { resolveExplainedDifferences, openDifferences } from './open-differences.ts'
 import { trackOutages } from './track-outages.ts'
@@ -65,7 +65,7 @@ async function settleUnknown(
   listed: readonly ListedTransaction[],
 ): Promise<void> {
   const actor = systemActor()
-  const settling: Settling = { transact, actor, providers, jobs, settings }
+  const settling: SettleContext = { transact, actor, providers, jobs, settings }
   const pages = await transact(actor, (work) => pagesOfUnknown(work, name, listed))
   for (const page of pages) await settlePayment(settling, page).catch(report)
 }

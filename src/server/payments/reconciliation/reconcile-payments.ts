@@ -6,7 +6,7 @@ import { systemActor } from '#server/database/actor.ts'
 import type { PaymentProviders } from '#server/integrations/payments/providers.ts'
 import { forEachProvider } from '#server/payments/settling/for-each-provider.ts'
 import { trackOutages } from './track-outages.ts'
-import { type Settling, settlePayment } from '#server/payments/settling/settle-payment.ts'
+import { type SettleContext, settlePayment } from '#server/payments/settling/settle-payment.ts'
 
 const attemptsPerRound = 100
 
@@ -32,7 +32,7 @@ export function attemptsToQuery(providers: PaymentProviders, everySeconds: numbe
  * the work by marking the attempts they query. When the signal stops a round, the rest is left to the next.
  */
 export async function reconcilePayments(
-  settling: Omit<Settling, 'actor'>,
+  settling: Omit<SettleContext, 'actor'>,
   everySeconds: number,
   report: (error: unknown) => void,
   signal?: AbortSignal,

@@ -3,7 +3,7 @@ import { systemActor } from '#server/database/actor.ts'
 import type { Transact } from '#server/database/transaction.ts'
 
 /** Which providers responded in one round of queries, and which did not. */
-export type OutageTracker = {
+type OutageTracker = {
   /** Returns the result of `query` and remembers whether it succeeded. */
   observe(provider: string, query: Promise<unknown>): Promise<unknown>
   /** Stores the outcome: a provider that responded at all has no outage. */

@@ -26,10 +26,10 @@ import {
   unmarkRefundSent,
 } from './mark-refund-sent.ts'
 import { notifyOfRefund, recordRefusedRefund } from './record-refused-refund.ts'
-import type { Settling } from '#server/payments/settling/settle-payment.ts'
+import type { SettleContext } from '#server/payments/settling/settle-payment.ts'
 import { byHand } from '#server/database/tables/payments/payments.ts'
 
-type Paying = Omit<Settling, 'actor' | 'settings'>
+type Paying = Omit<SettleContext, 'actor' | 'settings'>
 
 /** How long a call whose response never arrived may still be on its way to the provider. */
 const settleSeconds = 120

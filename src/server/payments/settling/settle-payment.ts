@@ -17,7 +17,7 @@ import { allocatePayment, type Receipt, refundOrReport } from '../allocation/all
 import { checkRisk } from '../risk/check-risk.ts'
 import { paymentAttempts, payments } from '#server/database/tables/payments/payments.ts'
 
-export type Settling = {
+export type SettleContext = {
   readonly transact: Transact
   readonly actor: Actor
   readonly providers: PaymentProviders
@@ -45,7 +45,7 @@ type Outcome = 'settled' | { readonly unknown: PaymentReport | null }
  * transaction under the order's lock, together with `whenSettled`.
  */
 export async function settlePayment(
-  settling: Settling,
+  settling: SettleContext,
   page: PageOfPayment,
   whenSettled: WhenSettled = nothingMore,
 ): Promise<Outcome> {
@@ -68,7 +68,7 @@ export async function settlePayment(
  * page.
  */
 async function isWanted(
-  { transact, actor }: Settling,
+  { transact, actor }: SettleContext,
   { provider, reference }: PageOfPayment,
 ): Promise<boolean> {
   const rows = await transact(actor, ({ tx }) =>
@@ -93,7 +93,7 @@ async function isWanted(
 
 /** What browsers returned from a page. */
 async function returnsOf(
-  { transact, actor }: Settling,
+  { transact, actor }: SettleContext,
   { provider, reference }: PageOfPayment,
 ): Promise<readonly string[]> {
   const [attempt] = await transact(actor, ({ tx }) =>
@@ -107,7 +107,7 @@ async function returnsOf(
 
 async function writeReport(
   work: Work,
-  settling: Settling,
+  settling: SettleContext,
   { provider, reference }: PageOfPayment,
   report: PaymentReport,
 ): Promise<Outcome> {
@@ -147,7 +147,7 @@ async function writeReport(
  * Records one payment, once. True if it pays the order: it is the first with the right sum, and the order is
  * still payable.
  */
-async function writeTransaction(work: Work, settling: Settling, receipt: Receipt): Promise<boolean> {
+async function writeTransaction(work: Work, settling: SettleContext, receipt: Receipt): Promise<boolean> {
   const { order, attempt, transaction } = receipt
   const { allocation, why } = await allocatePayment(work, receipt)
   const [payment] = await work.tx

@@ -11,7 +11,7 @@ import type { PaymentProviders } from '#server/integrations/payments/providers.t
 import { openTask } from '#server/orders/order/manager-tasks.ts'
 import { handleRefundNotice } from '#server/payments/refunds/handle-refund-notice.ts'
 import { saveDispute } from '#server/payments/disputes/save-dispute.ts'
-import { settlePayment, type Settling } from '#server/payments/settling/settle-payment.ts'
+import { settlePayment, type SettleContext } from '#server/payments/settling/settle-payment.ts'
 import { arrivedUnderOtherSettings } from './arrived-under-other-settings.ts'
 import { readSubject } from './webhook-subject.ts'
 
@@ -72,7 +72,7 @@ async function settle(
   reference: string,
 ): Promise<void> {
   const { transact, payments: providers, jobs, settings } = handling
-  const settling: Settling = { transact, actor: systemActor(), providers, jobs, settings }
+  const settling: SettleContext = { transact, actor: systemActor(), providers, jobs, settings }
   const outcome = await settlePayment(settling, { provider, reference }, (work) =>
     markDone(work, messageId, verdict, true),
   )

@@ -11,10 +11,10 @@ import { together } from '#server/database/together.ts'
 import { webhookMessages } from '#server/database/tables/payments/payments.ts'
 import { countCall } from '#server/http/checks/rate-limit.ts'
 import type { WebhookHeaders } from '#server/integrations/payments/provider-webhooks.ts'
-import type { Settling } from '#server/payments/settling/settle-payment.ts'
+import type { SettleContext } from '#server/payments/settling/settle-payment.ts'
 import { referenceOf } from './webhook-subject.ts'
 
-export type Receiving = Omit<Settling, 'settings'> & {
+type ReceiveWebhookContext = Omit<SettleContext, 'settings'> & {
   readonly pool: pg.Pool
   readonly log: Pick<Logger, 'warn'>
   readonly rateLimits: boolean
@@ -32,16 +32,16 @@ const maxUnproven = 5000
  * again.
  */
 export async function receiveWebhook(
-  receiving: Receiving,
+  context: ReceiveWebhookContext,
   { provider: name, body, headers }: InputOf<typeof contract.receiveWebhook>,
 ): Promise<OutputOf<typeof contract.receiveWebhook> | Refusal<RefusalOf<typeof contract.receiveWebhook>>> {
-  const { actor, log, jobs } = receiving
-  const provider = receiving.providers.find(name)
+  const { actor, log, jobs } = context
+  const provider = context.providers.find(name)
   if (provider === null) return refuse('not-found')
   const reading = provider.verifyWebhook(body, headers)
   const isSigned = typeof reading === 'object' && reading.trust === 'signed'
   if (!isSigned) {
-    const tooMany = await refuseTooMany(receiving)
+    const tooMany = await refuseTooMany(context)
     if (tooMany !== null) return tooMany
   }
   if (typeof reading === 'string') {
@@ -53,7 +53,7 @@ export async function receiveWebhook(
   }
   const { trust: verdict, subject } = reading
   if (subject.about === 'nothing') return { received: true }
-  return receiving.transact(actor, async (work) => {
+  return context.transact(actor, async (work) => {
     if (!isSigned && (await unprovenWaiting(work.tx)) >= maxUnproven) return refuse('busy')
     const messageId = newRowId()
     await together([
@@ -76,7 +76,7 @@ async function refuseTooMany({
   pool,
   rateLimits,
   actor,
-}: Receiving): Promise<Refusal<'too-many-requests'> | null> {
+}: ReceiveWebhookContext): Promise<Refusal<'too-many-requests'> | null> {
   if (!rateLimits) return null
   const counted = await countCall(pool, `unproven webhook ${actor.address}`, perAddress)
   return counted.allowed

@@ -11,7 +11,7 @@ import type { HandlerContext } from '#server/http/route.ts'
 import { stockImports } from '#server/database/tables/stock/stock-batches.ts'
 import { type SealedLine, sealLines } from './seal-lines.ts'
 import type { Vault } from '#server/secrets/vault.ts'
-import { findImport, getImport, type ImportRow } from './view-import.ts'
+import { findImport, getImport, type ImportRow } from './get-import.ts'
 
 type Result = StockImport | Refusal<RefusalOf<typeof contract.addImportLines>>
 

@@ -11,7 +11,7 @@ import { rowsOf } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { stockImports } from '#server/database/tables/stock/stock-batches.ts'
-import { getImport, type ImportRow } from './view-import.ts'
+import { getImport, type ImportRow } from './get-import.ts'
 
 /** Confirms an import; a job then publishes all its keys together. */
 export async function confirmImport(

@@ -9,7 +9,7 @@ import { type LineVerdict, lineVerdicts } from '#shop/stock/import-states.ts'
 import { localized } from '#contract/shapes.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import type { Read } from '#server/database/transaction.ts'
-import { findImport } from './view-import.ts'
+import { findImport } from './get-import.ts'
 
 const linesPerPage = 100
 

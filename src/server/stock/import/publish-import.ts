@@ -8,7 +8,7 @@ import type { Work } from '#server/database/transaction.ts'
 import { systemActor } from '#server/database/actor.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { stockBatches, stockImports } from '#server/database/tables/stock/stock-batches.ts'
-import { findImport, type ImportRow } from './view-import.ts'
+import { findImport, type ImportRow } from './get-import.ts'
 
 const lock = 7_140_132
 const linesPerStatement = 2000

@@ -7,7 +7,7 @@ import { products } from '#server/database/tables/catalogue.ts'
 import { newRowId } from '#server/database/ids.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { stockImports, stockRules } from '#server/database/tables/stock/stock-batches.ts'
-import { getImport } from './view-import.ts'
+import { getImport } from './get-import.ts'
 
 /** Starts an import of keys for a product that is sold by key. */
 export async function startImport(

@@ -1,5 +1,5 @@
 import type { Language } from '#shop/localized.ts'
-import { givenEmailTexts } from './given-email-texts.ts'
+import { ownerNoticeTexts } from './owner-notice-texts.ts'
 import type { StockEmailWords } from './stock-email-words.ts'
 
 /** The default text of every e-mail to managers, in both languages. */
@@ -51,7 +51,7 @@ export const stockEmailTexts: Readonly<Record<Language, StockEmailWords>> = {
       ],
       button: 'Open the stock',
     },
-    ...givenEmailTexts.en,
+    ...ownerNoticeTexts.en,
     'batch-replaced': {
       subject: '{{shopName}}: the keys of a batch were replaced',
       paragraphs: [
@@ -147,7 +147,7 @@ export const stockEmailTexts: Readonly<Record<Language, StockEmailWords>> = {
       ],
       button: 'לעמוד המלאי',
     },
-    ...givenEmailTexts.he,
+    ...ownerNoticeTexts.he,
     'batch-replaced': {
       subject: '{{shopName}}: הוחלפו מפתחות של אצווה',
       paragraphs: [

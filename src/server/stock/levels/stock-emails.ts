@@ -4,7 +4,7 @@ import type { StockNotice } from '#server/jobs/stock-notice.ts'
 import { stockEmailTexts } from './stock-email-texts.ts'
 
 type Kind = StockNotice['kind']
-export type StockEmail = EmailDefinition<'news', 'details' | 'button'>
+type StockEmail = EmailDefinition<'news', 'details' | 'button'>
 
 const about: Readonly<Record<Kind, Localized>> = {
   'low-stock': { en: 'Products are running low', he: 'מוצרים עומדים להיגמר' },

@@ -7,7 +7,7 @@ import { smtpServer, textOf } from '#tests/support/fakes/smtp.ts'
 import { findIncidents } from './find-incidents.ts'
 import { sendIncidentEmail } from './send-incident-email.ts'
 
-test('owners hear once when the service of the bot check refuses the secret key, or does not respond twice in a row', async (t) => {
+test('owners are notified once when the bot check’s service refuses the secret key, or does not respond twice in a row', async (t) => {
   const [smtp, service] = await Promise.all([smtpServer(), fakeSiteVerify('turnstile')])
   const { context } = await aShop({ environment: { SMTP_URL: smtp.url } }, t)
   t.after(() => Promise.all([smtp.stop(), service.stop()]))

@@ -159,7 +159,7 @@ describe('a server that remembers the head of the audit log', () => {
     assert.equal(await unsealed(), 2)
   })
 
-  test('begins anew after a restart; no server reports the incident any more, and nobody is told that it is resolved', async () => {
+  test('starts over after a restart without a “resolved” e-mail; no server reports the incident any more', async () => {
     const server = aServer()
     await write(3)
     await server.seal()

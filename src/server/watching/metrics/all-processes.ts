@@ -20,8 +20,8 @@ function isMessage(message: unknown): message is Message {
 
 /**
  * In the first process: adds up the metrics whenever another process asks. A process that does not respond in
- * time counts with its last figures, and the counts of those that have ended remain: Prometheus takes a counter that
- * falls for one that began anew, and would count all of it again.
+ * time counts with its last figures, and the counts of those that have ended remain:
+ * Prometheus treats a falling counter as a reset, and would count all of it again.
  */
 export async function aggregateMetrics(report: (error: unknown) => void): Promise<void> {
   const { AggregatorRegistry } = await import('prom-client')
@@ -92,7 +92,7 @@ export function reportMetrics(registry: Registry): () => Promise<string> {
       const number = count++
       const late = setTimeout(() => {
         waiting.delete(number)
-        reject(new Error('The figures of all processes did not come'))
+        reject(new Error('Timed out while collecting metrics of all processes'))
       }, 2 * patienceMilliseconds)
       waiting.set(number, (text) => {
         clearTimeout(late)

@@ -51,12 +51,12 @@ export function makeFacetSheet(rows: readonly SheetRow[]): FacetSheet {
     codes: {
       // there are many categories and a product has one: its index, not a bit
       category: column(({ category }) => categories.indexOf(category)),
-      kind: column(({ kind }) => bitsOf(facetValues.kind, [kind])),
-      platform: column((row) => bitsOf(facetValues.platform, row.platforms)),
-      region: column(({ region }) => bitsOf(facetValues.region, [region])),
-      term: column(({ kind, termMonths }) => bitsOf(facetValues.term, [termOf(kind, termMonths)])),
-      devices: column(({ devices }) => bitsOf(facetValues.devices, [deviceRangeOf(devices)])),
-      price: column(({ price }) => bitsOf(facetValues.price, rangesOf(price))),
+      kind: column(({ kind }) => bitMask(facetValues.kind, [kind])),
+      platform: column((row) => bitMask(facetValues.platform, row.platforms)),
+      region: column(({ region }) => bitMask(facetValues.region, [region])),
+      term: column(({ kind, termMonths }) => bitMask(facetValues.term, [termOf(kind, termMonths)])),
+      devices: column(({ devices }) => bitMask(facetValues.devices, [deviceRangeOf(devices)])),
+      price: column(({ price }) => bitMask(facetValues.price, rangesOf(price))),
       sale: column(({ discounted }) => (discounted ? 1 : 0)),
       stock: column(({ available }) => (available ? 1 : 0)),
     },
@@ -81,7 +81,7 @@ function familiesOf(rows: readonly SheetRow[]): ReadonlyMap<string, number> {
 }
 
 /** One bit for each value present. */
-export function bitsOf(values: readonly string[], there: readonly (string | null)[]): number {
+export function bitMask(values: readonly string[], there: readonly (string | null)[]): number {
   return values.reduce((bits, value, at) => (there.includes(value) ? bits | (1 << at) : bits), 0)
 }
 

@@ -9,14 +9,14 @@ import {
 } from '#shop/catalogue/product.ts'
 
 const licenceTerms = ['short', 'year', 'long', 'perpetual'] as const
-export type LicenceTerm = (typeof licenceTerms)[number]
+type LicenceTerm = (typeof licenceTerms)[number]
 
 const deviceRanges = ['one', 'two', 'few', 'many'] as const
-export type DeviceRange = (typeof deviceRanges)[number]
+type DeviceRange = (typeof deviceRanges)[number]
 
 /** Price ranges in shekels, both ends included; the last one has no upper end. */
 const priceRanges = ['0-100', '100-200', '200-400', '400-'] as const
-export type PriceRange = (typeof priceRanges)[number]
+type PriceRange = (typeof priceRanges)[number]
 
 /** The filters of a product list and their values; categories are the shop's own. */
 export const facetValues = {

@@ -1,4 +1,4 @@
-import { bitsOf, type FacetSheet, type SheetOrder } from './facet-sheet.ts'
+import { bitMask, type FacetSheet, type SheetOrder } from './facet-sheet.ts'
 import { type FacetName, facetValues, type Filters } from './facets.ts'
 
 /** Search results by their numbers in the word index: best matches first, each product once. */
@@ -15,12 +15,10 @@ export type SheetQuery = {
 }
 
 /** How many products each value of a facet would give; categories are keyed by slug. */
-export type FacetCounts = Readonly<
-  Record<Exclude<FacetName, 'category'>, Readonly<Record<string, number>>>
-> & {
+type FacetCounts = Readonly<Record<Exclude<FacetName, 'category'>, Readonly<Record<string, number>>>> & {
   readonly category: ReadonlyMap<string, number>
 }
-export type SheetPage = { readonly ids: string[]; readonly total: number; readonly counts: FacetCounts }
+type SheetPage = { readonly ids: string[]; readonly total: number; readonly counts: FacetCounts }
 
 /** Whether a row passes a filter. */
 type Passes = (row: number) => boolean
@@ -102,7 +100,7 @@ function activeFilters(sheet: FacetSheet, filters: Filters): Active[] {
   }
   for (const name of ['kind', 'platform', 'region', 'term', 'devices', 'price'] as const)
     if (filters[name].length > 0)
-      add(name, sharesBit(sheet.codes[name], bitsOf(facetValues[name], filters[name])))
+      add(name, sharesBit(sheet.codes[name], bitMask(facetValues[name], filters[name])))
   for (const name of ['sale', 'stock'] as const) if (filters[name]) add(name, sharesBit(sheet.codes[name], 1))
   return active
 }

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bundlesBack, type RefundLine, wholeRefundable, withWholeBundles } from './refund-bundle.ts'
+import {
+  countReturnedBundles,
+  type RefundLine,
+  limitToWholeBundles,
+  completeBundles,
+} from './refund-bundle.ts'
 
 // three bundles of one system and two seats, and a seat bought separately
 const system = { id: 'system', quantity: 3, refundable: 3, bundleId: 'b', bundleUnits: 3 }
@@ -8,11 +13,11 @@ const seats = { id: 'seats', quantity: 6, refundable: 6, bundleId: 'b', bundleUn
 const alone = { id: 'alone', quantity: 1, refundable: 1, bundleId: null, bundleUnits: null }
 
 function refundable(...lines: readonly RefundLine[]) {
-  return Object.fromEntries(wholeRefundable(lines))
+  return Object.fromEntries(limitToWholeBundles(lines))
 }
 
 function asked(units: Readonly<Record<string, number>>) {
-  const all = withWholeBundles([system, seats, alone], new Map(Object.entries(units)))
+  const all = completeBundles([system, seats, alone], new Map(Object.entries(units)))
   return all === null ? null : Object.fromEntries(all)
 }
 
@@ -38,14 +43,14 @@ test('a refund of one line of a bundle includes its other lines', () => {
 
 test('returned units of all lines make whole bundles, otherwise none', () => {
   const back = (first: number, second: number) =>
-    bundlesBack([
+    countReturnedBundles([
       { ...system, back: first },
       { ...seats, back: second },
     ])
   assert.equal(back(2, 4), 2)
   assert.equal(back(1, 0), null)
   assert.equal(back(1, 4), null)
-  assert.equal(bundlesBack([{ ...seats, back: 1 }]), null)
+  assert.equal(countReturnedBundles([{ ...seats, back: 1 }]), null)
 })
 
 test('only whole bundles can be refunded', () => {

@@ -11,7 +11,7 @@ export type RefundLine = {
  * How many units of each line the buyer can return. A bundle is returned whole: the line with the fewest
  * returnable units limits the others.
  */
-export function wholeRefundable(lines: readonly RefundLine[]): Map<string, number> {
+export function limitToWholeBundles(lines: readonly RefundLine[]): Map<string, number> {
   return new Map(
     lines.map((line) => {
       if (line.bundleId === null) return [line.id, line.refundable]
@@ -26,7 +26,7 @@ export function wholeRefundable(lines: readonly RefundLine[]): Map<string, numbe
  * Adds to the requested units those of the other lines of each bundle. Null if a bundle would be split: a part of
  * one, or lines that disagree about their number.
  */
-export function withWholeBundles(
+export function completeBundles(
   lines: readonly RefundLine[],
   requested: ReadonlyMap<string, number>,
 ): Map<string, number> | null {
@@ -44,7 +44,7 @@ export function withWholeBundles(
 }
 
 /** How many whole bundles these units make; null if they include part of one. */
-export function bundlesBack(
+export function countReturnedBundles(
   lines: readonly (Pick<RefundLine, 'quantity' | 'bundleUnits'> & { readonly back: number })[],
 ): number | null {
   const [first = 0, ...others] = lines.map((line) => line.back / perBundle(line))

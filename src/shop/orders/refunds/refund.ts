@@ -4,7 +4,7 @@ import { refundTermEnds } from './refund-term.ts'
 import type { OrderStatus } from '../status.ts'
 
 /** What decides whether a buyer can cancel an order without giving a reason. */
-export type RefundableOrder = {
+type RefundableOrder = {
   readonly status: OrderStatus
   readonly paidAgorot: Agorot
   /** Null while it waits for stock: nothing was delivered, so the term has not begun. */
@@ -21,7 +21,7 @@ export type RefundableOrder = {
   readonly importedFrom?: string | null
 }
 
-export type RefundableLine = {
+type RefundableLine = {
   readonly kind: LineKind
   readonly quantity: number
   readonly refundedQuantity: number

@@ -2,7 +2,7 @@ import { distribute } from '#shop/distribute.ts'
 import type { Agorot } from '#shop/money.ts'
 import { type LineMoney, refundOf } from './refund.ts'
 
-export type TakenLine = LineMoney & {
+type TakenLine = LineMoney & {
   readonly id: string
   /** Units of the line whose delivery is revoked. */
   readonly units: number

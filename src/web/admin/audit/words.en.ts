@@ -165,7 +165,7 @@ export const words = {
     manager: 'a manager',
     bank: 'the bank',
     shop: 'the shop',
-    both: 'the bank a part, the shop the rest',
+    both: 'the bank paid part, the shop the rest',
     buyer: 'the customer',
     link: 'a link by e-mail',
     paid: 'paid already',

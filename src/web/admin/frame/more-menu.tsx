@@ -3,7 +3,7 @@ import { Fragment, useRef } from 'react'
 import { Icon } from '#web/kit/icon.tsx'
 import { adminWords } from '#web/admin/words.ts'
 
-export type MoreItem = {
+type MoreItem = {
   readonly id: string
   readonly text: string
   /** Placed last, below a line. */

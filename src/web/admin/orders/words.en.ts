@@ -168,7 +168,7 @@ export const words = {
       payers: {
         bank: 'The bank, through the dispute',
         shop: 'We did',
-        both: 'The bank a part, and we the rest',
+        both: 'The bank paid part, we paid the rest',
       } satisfies Record<RefundPayer, string>,
     },
     payments: 'Open unmatched payments',

@@ -12,7 +12,7 @@ import { useLanguage, useLocalized, useWords } from '#web/platform/framework/sit
 import { applyFilters, filterFormId } from './apply-filters.ts'
 import { ChosenFilters, Filters } from './filters.tsx'
 import { addressWith, addressWithout, chosenBy, wantedBy } from '../query/list-query.ts'
-import { FoundTexts, type Texts } from './found-texts.tsx'
+import { MatchingTexts, type Texts } from './matching-texts.tsx'
 import { listWords } from './list-words.ts'
 import { NoResults } from './no-results.tsx'
 import { ProductGrid } from '../product-grid.tsx'
@@ -74,7 +74,7 @@ export function ProductListView({ data: { list, texts }, query }: ListViewProps)
       <Categories list={list} query={query} />
       {list.total === 0 && chosen.length === 0 ? (
         <>
-          {hasTexts && <FoundTexts texts={written} />}
+          {hasTexts && <MatchingTexts texts={written} />}
           <NoResults
             popular={list.popular}
             nothingOnSale={q === '' && list.popular.length === 0}
@@ -87,7 +87,7 @@ export function ProductListView({ data: { list, texts }, query }: ListViewProps)
           <div className="grid content-start gap-3">
             <Bar list={list} query={query} chosen={chosen.length} />
             {chosen.length > 0 && <ChosenFilters query={query} />}
-            {textsFirst && <FoundTexts texts={written} />}
+            {textsFirst && <MatchingTexts texts={written} />}
             <Reading list={list} typed={q} />
             {list.total === 0 ? (
               <NoResults popular={list.popular} withoutFilters={addressWithout(query)} />
@@ -99,7 +99,7 @@ export function ProductListView({ data: { list, texts }, query }: ListViewProps)
               pages={list.pages}
               addressOf={(page) => addressWith(query, { page: page === 1 ? '' : String(page) })}
             />
-            {hasTexts && !textsFirst && <FoundTexts texts={written} />}
+            {hasTexts && !textsFirst && <MatchingTexts texts={written} />}
           </div>
         </div>
       )}

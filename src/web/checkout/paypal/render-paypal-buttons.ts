@@ -1,5 +1,5 @@
 /** The callbacks of PayPal's buttons; see the documentation of its JavaScript SDK, version 5. */
-export type ButtonCallbacks = {
+type ButtonCallbacks = {
   readonly createOrder: () => Promise<string>
   readonly onApprove: () => Promise<void>
   readonly onCancel: () => void

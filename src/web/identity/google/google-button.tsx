@@ -6,7 +6,7 @@ export type GoogleButtonLook = Pick<
   'type' | 'theme' | 'size' | 'text' | 'shape' | 'logo_alignment' | 'width' | 'click_listener'
 >
 
-export type GoogleButtonProps = GoogleButtonLook & {
+type GoogleButtonProps = GoogleButtonLook & {
   readonly clientId: string
   /** Binds the credential to this browser. For a new nonce, also change the component's key. */
   readonly nonce: string

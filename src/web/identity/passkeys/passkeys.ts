@@ -6,7 +6,7 @@ import type {
 } from '#contract/identity/passkey.ts'
 
 /** The result of a passkey request; `refused`: the visitor cancelled, or there is no passkey. */
-export type PasskeyResult<Passkey> =
+type PasskeyResult<Passkey> =
   | { readonly passkey: Passkey }
   | { readonly passkey: null; readonly why: 'refused' | 'stopped' | 'already' | 'failed' }
 

@@ -21,7 +21,7 @@ export const storageKeys = [
   'recent_searches',
   'order_in_payment',
 ] as const
-export type StorageKey = (typeof storageKeys)[number]
+type StorageKey = (typeof storageKeys)[number]
 
 /** The stored text; null if absent or if the browser blocks storage. */
 export function readStored(key: StorageKey): string | null {

@@ -2,7 +2,7 @@ import type { EventName } from '#shop/analytics/funnel.ts'
 import type { Localized } from '#shop/localized.ts'
 
 /** The product of an event. Prices in shekels. */
-export type TrackedItem = {
+type TrackedItem = {
   readonly id: string
   readonly name: string | Localized
   readonly price: number

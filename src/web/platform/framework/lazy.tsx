@@ -4,7 +4,7 @@ import { type LazyWords, loadWords } from './lazy-words.ts'
 import { useLanguage } from './site.ts'
 
 /** A module loaded after its page: a component, and the words of it and its parts. */
-export type LazyModule<Props> = {
+type LazyModule<Props> = {
   readonly View: ComponentType<Props>
   readonly words?: readonly LazyWords[]
 }

@@ -13,7 +13,7 @@ test('loading code times out after two minutes', async (context) => {
   assert.equal(outcome, 'waiting')
   context.mock.timers.tick(1)
   await coming
-  assert.equal(outcome, 'Error: code came too late')
+  assert.equal(outcome, 'Error: Loading code timed out')
 })
 
 test('code that has loaded does not time out', async (context) => {

@@ -46,7 +46,7 @@ test('signing out removes every draft of this tab, those of the admin area too, 
   assert.deepEqual([...storage.keys()], ['cart'])
 })
 
-test('a sign-out that the server did not hear of is repeated until it responds', async () => {
+test('a sign-out that did not reach the server is repeated until it responds', async () => {
   const first = await nextDocument()
   first.signIn(user('noa'))
   browser.respondWith({ '/api/sign-out': ['lost', unavailable, signedOut] })

@@ -6,7 +6,7 @@ export function inTime<T>(code: Promise<T>): Promise<T> {
   return Promise.race([
     code,
     new Promise<never>((_resolve, reject) => {
-      setTimeout(reject, limitMs, new Error('code came too late'))
+      setTimeout(reject, limitMs, new Error('Loading code timed out'))
     }),
   ])
 }

@@ -5,7 +5,7 @@ import { bytes, createdAt, time } from '#server/database/columns.ts'
 import { orders } from '../orders/orders.ts'
 
 const attemptStatuses = ['created', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'refunded'] as const
-export type AttemptStatus = (typeof attemptStatuses)[number]
+type AttemptStatus = (typeof attemptStatuses)[number]
 
 /** The provider of payments that a manager recorded as received by other means. */
 export const byHand = 'manual'

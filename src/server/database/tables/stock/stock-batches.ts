@@ -88,7 +88,7 @@ export const stockCountChanges = pgTable('stock_count_changes', {
 })
 
 /** A manager's input for an import of keys. */
-export type ImportTerms = {
+type ImportTerms = {
   readonly supplier: string | null
   readonly unitCostAgorot: number | null
   readonly expiresAt: string | null

@@ -18,7 +18,7 @@ const envelope = v.object({ ResponseCode: cardcomInteger, Description: v.optiona
  * `refusal`: CardCom's reason for refusing; null if it succeeded. `valid`: whether it accepted the request as
  * well-formed.
  */
-export type CardcomResponse = {
+type CardcomResponse = {
   readonly valid: boolean
   readonly refusal: string | null
   readonly data: unknown
@@ -35,7 +35,7 @@ type Method =
  * Calls a method of CardCom. Throws if the outcome is unknown, or if CardCom rejects the shop's name or
  * password.
  */
-export type CardcomCalls = (method: Method, body: object) => Promise<CardcomResponse>
+type CardcomCalls = (method: Method, body: object) => Promise<CardcomResponse>
 
 /** What all CardCom operations need. */
 export type Cardcom = {

@@ -4,7 +4,7 @@ import { CredentialsRefused } from '../provider.ts'
 import type { ProviderNeeds } from '../provider-needs.ts'
 
 /** `code`: 0 is success; null if missing. `text`: the raw response, for forwarding unchanged. */
-export type HypResponse = {
+type HypResponse = {
   readonly code: number | null
   readonly fields: URLSearchParams
   readonly text: string

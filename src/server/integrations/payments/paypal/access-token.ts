@@ -14,7 +14,7 @@ const spareSeconds = 60
 
 type CachedToken = { readonly token: Promise<string>; until: number }
 
-export type AccessTokens = {
+type AccessTokens = {
   /**
    * The cached token, or a new one, requested once for all concurrent calls. A call that waits for the request
    * of another and sees it fail repeats it once: the other's time was up, its own is not.

@@ -13,12 +13,12 @@ type PaypalCall = {
 }
 
 /** `issues`: PayPal's error codes. `message`: its error message. */
-export type PaypalRefusal = {
+type PaypalRefusal = {
   readonly status: number
   readonly issues: readonly string[]
   readonly message: string
 }
-export type PaypalResponse = { readonly body: unknown } | { readonly refused: PaypalRefusal }
+type PaypalResponse = { readonly body: unknown } | { readonly refused: PaypalRefusal }
 
 /** Calls PayPal. Throws if the outcome is unknown, or if it rejects the shop's keys. */
 export type PaypalCalls = (call: PaypalCall) => Promise<PaypalResponse>

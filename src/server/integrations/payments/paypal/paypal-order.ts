@@ -6,7 +6,7 @@ const text = v.optional(v.nullable(v.string()))
 const id = v.pipe(v.string(), v.nonEmpty())
 
 export const money = v.object({ currency_code: v.string(), value: v.string() })
-export type PaypalMoney = v.InferOutput<typeof money>
+type PaypalMoney = v.InferOutput<typeof money>
 
 export const refundBody = v.object({
   id: v.optional(id),

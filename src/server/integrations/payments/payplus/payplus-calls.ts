@@ -14,7 +14,7 @@ const envelope = v.object({
 })
 
 /** `refusal`: PayPlus' reason for refusing; null if it succeeded. */
-export type PayplusResponse = {
+type PayplusResponse = {
   readonly status: string
   readonly refusal: string | null
   readonly data: unknown

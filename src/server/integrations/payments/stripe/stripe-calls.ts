@@ -16,7 +16,7 @@ export type StripeCalls = {
   readonly refusalIn: (error: unknown) => StripeRefusal | null
 }
 
-export type StripeRefusal = {
+type StripeRefusal = {
   readonly status: number
   readonly type: string
   readonly code: string

@@ -43,7 +43,7 @@ describe('Stripe', () => {
     assert.equal(lastOpened().locale, 'en')
   })
 
-  test('is told to accept cards only if the shop offers Stripe for cards only', async () => {
+  test('is limited to cards if the shop offers Stripe for cards only', async () => {
     const provider = aProvider({ PAYMENT_METHODS: 'stripe:card' })
     const url = 'https://shop.example/'
     const payment = {
@@ -169,7 +169,7 @@ describe('Stripe', () => {
     assert.equal(await provider.query('cs_of_nobody'), null)
   })
 
-  test('has refunded a payment in full before the shop heard of it: nothing is delivered', async () => {
+  test('has refunded a payment in full before the shop was notified: nothing is delivered', async () => {
     for (const expands of [true, false]) {
       seller.stripe.expands = expands
       const placed = await place()
@@ -183,7 +183,7 @@ describe('Stripe', () => {
     }
   })
 
-  test('has refunded a part before the shop heard of it: a manager gets a task about the rest', async () => {
+  test('has refunded a part before the shop was notified: a manager gets a task about the rest', async () => {
     const placed = await place()
     const { payment_intent: paidBy } = seller.stripe.books.pay(placed.reference)
     seller.stripe.books.refund({ payment_intent: paidBy?.id, amount: 1000 })

@@ -27,7 +27,7 @@ export const words = {
   settle: {
     open: 'Record the loss',
     hint: 'The bank took the money. Record how much, and what happens to the keys: unopened ones can be sold again.',
-    title: 'What the lost dispute took',
+    title: 'Loss from the dispute',
     text: 'The bank has already taken the money. It counts as refunded; nothing is sent to the payment provider, and no e-mail is sent. The accountant needs a credit note for it, listed under “Tax documents”.',
     amount: 'Amount the bank took, in ₪',
     amountHint: (most: string) => `At most ${most}, what remains of this order.`,

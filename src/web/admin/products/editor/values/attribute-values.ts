@@ -4,7 +4,7 @@ import { languages, type Localized } from '#shop/localized.ts'
 import { recordOf } from '#shop/record-of.ts'
 
 /** The values of the attributes' fields: texts, by the contract's field names. */
-export type AttributeValues = ReturnType<typeof attributeValues>
+type AttributeValues = ReturnType<typeof attributeValues>
 
 /** The field values of a product's attributes, or of a new product. */
 export function attributeValues(attributes: ProductAttributes | undefined) {

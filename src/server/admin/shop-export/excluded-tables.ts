@@ -5,7 +5,7 @@ const demo = 'part of the demo'
 const sealed = 'keys of the encryption at rest: useless without this shop’s master key'
 
 /** Tables that the export of the shop leaves out → why. */
-export const leftOut: Readonly<Record<string, string>> = {
+export const excludedTables: Readonly<Record<string, string>> = {
   migrations: 'which changes the schema of this database has had',
   sessions: signIn,
   two_factor_methods: signIn,

@@ -3,7 +3,7 @@ import type { GivenNotice } from '#server/jobs/stock-notice.ts'
 import type { StockEmailText } from './stock-email-words.ts'
 
 /** The default texts of e-mails to owners about goods that a manager gave away, in both languages. */
-export const givenEmailTexts: Readonly<
+export const ownerNoticeTexts: Readonly<
   Record<Language, Readonly<Record<GivenNotice['kind'], StockEmailText>>>
 > = {
   en: {

@@ -8,19 +8,19 @@ import { listWords } from './list-words.ts'
 export type Texts = OutputOf<typeof searchTexts>
 
 /** Questions and posts that match the search. */
-export function FoundTexts({ texts: { posts, questions } }: { readonly texts: Texts }) {
+export function MatchingTexts({ texts: { posts, questions } }: { readonly texts: Texts }) {
   const words = listWords.use()
   return (
     <div className={`grid gap-3 ${posts.length > 0 && questions.length > 0 ? 'lg:grid-cols-2' : ''}`}>
       {questions.length > 0 && (
-        <Found title={words.questions}>
+        <MatchGroup title={words.questions}>
           {questions.map(({ slug, topic, question }) => (
             <Row key={slug} href={`/faq#question-${slug}`} title={question} aside={topic.name} />
           ))}
-        </Found>
+        </MatchGroup>
       )}
       {posts.length > 0 && (
-        <Found title={words.posts}>
+        <MatchGroup title={words.posts}>
           {posts.map(({ slug, title, dateText, imageUrl }) => (
             <Row key={slug} href={`/blog/${slug}`} title={title} aside={dateText}>
               <span className="w-10 shrink-0 overflow-hidden rounded-sm">
@@ -28,13 +28,13 @@ export function FoundTexts({ texts: { posts, questions } }: { readonly texts: Te
               </span>
             </Row>
           ))}
-        </Found>
+        </MatchGroup>
       )}
     </div>
   )
 }
 
-function Found({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function MatchGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid content-start gap-1">

@@ -9,7 +9,7 @@ import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { mailboxWords } from './mailbox-words.ts'
 
 /** Asks for the mailbox's password: if the demo shop is public, its e-mails are not for everyone to read. */
-export function MailboxDoor({ onOpened }: { readonly onOpened: () => void }) {
+export function MailboxSignIn({ onOpened }: { readonly onOpened: () => void }) {
   const words = mailboxWords.use()
   const form = useForm({
     first: { password: '' },
