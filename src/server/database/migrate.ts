@@ -58,7 +58,7 @@ export async function migrate(
 }
 
 /** The migrations that were applied to a database, in order; none to an empty one. */
-async function appliedMigrations(connection: Connection): Promise<Pick<Migration, 'name' | 'hash'>[]> {
+export async function appliedMigrations(connection: Connection): Promise<Pick<Migration, 'name' | 'hash'>[]> {
   const [table] = await queryRows(
     connection,
     v.object({ isThere: v.boolean() }),
