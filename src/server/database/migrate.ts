@@ -144,7 +144,7 @@ async function quotedTables(connection: Connection): Promise<string> {
 }
 
 /** Throws if a database with these migrations is of an older or a newer release that this one cannot take over. */
-function refuseStrangers(
+export function refuseStrangers(
   applied: readonly Pick<Migration, 'name' | 'hash'>[],
   known: readonly Migration[],
 ): void {
