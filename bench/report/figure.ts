@@ -17,7 +17,7 @@ export type Series = {
   /** The variable, such as `products`, `orders`, `connections`, `processes`. */
   readonly axis: string
   readonly points: readonly { readonly at: number; readonly value: Spread }[]
-  /** The goal for the last point divided by the first. */
+  /** The goal for the worst point divided by the first. */
   readonly goal?: Goal
 }
 
@@ -107,11 +107,11 @@ export function judge(figure: Figure): readonly Judgement[] {
   return [
     ...judgementOf(name, value.median, goal, figure.unit),
     ...judgementOf(`${name} / ${floor?.name}`, floor?.ratio.median ?? 0, floor?.goal, '×'),
-    ...series.flatMap(({ axis, points, goal: growth }) =>
+    ...series.flatMap((one) =>
       judgementOf(
-        `${name}: growth from ${points[0]?.at} to ${points.at(-1)?.at} ${axis}`,
-        growthOf(points),
-        growth,
+        `${name}: growth from ${one.points[0]?.at} to ${one.points.at(-1)?.at} ${one.axis}`,
+        growthOf(one),
+        one.goal,
         '×',
       ),
     ),
@@ -140,7 +140,10 @@ export function isMet(value: number, goal: Goal): boolean {
   return 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost
 }
 
-/** The last point divided by the first. */
-export function growthOf(points: Series['points']): number {
-  return (points.at(-1)?.value.median ?? 0) / (points[0]?.value.median ?? 1)
+/** With a goal the worst point, otherwise the last one, divided by the first: it may be in the middle. */
+export function growthOf({ points, goal }: Pick<Series, 'points' | 'goal'>): number {
+  const medians = points.map(({ value }) => value.median)
+  const [first = 1] = medians
+  if (goal === undefined) return (medians.at(-1) ?? 0) / first
+  return ('atLeast' in goal ? Math.min(...medians) : Math.max(...medians)) / first
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type Figure, floorOf, judge, measureInTurn, spreadOf } from './figure.ts'
+import { type Figure, floorOf, type Goal, judge, measureInTurn, spreadOf } from './figure.ts'
 import { reportOf } from './write-report.ts'
 
 const machine = { CPU: 'one' }
@@ -55,6 +55,26 @@ describe('the report of the benches', () => {
     assert.match(text, /1 of 2 goals are met/)
     assert.match(text, /\| a page \|.*\*\*missed\*\*/)
     assert.doesNotMatch(text, /\| a list \|.*\*\*missed\*\*/)
+  })
+
+  test('judges the worst point of an axis, which may be in the middle', () => {
+    const points = [10, 40, 10].map((median, at) => ({ at: at + 1, value: spreadOf([median]) }))
+    const along = (goal?: Goal): Figure => ({
+      ...list,
+      series: [{ axis: 'orders', points, ...(goal && { goal }) }],
+    })
+    assert.deepEqual(
+      judge(along({ atMost: 1.5 })).map(({ value, met }) => ({ value, met })),
+      [{ value: 4, met: false }],
+    )
+    assert.deepEqual(
+      judge(along({ atLeast: 1 })).map(({ value }) => value),
+      [1],
+    )
+    const written = (figure: Figure) =>
+      reportOf([{ name: 'admin', figures: [figure], seconds: 1 }], machine, false).text
+    assert.match(written(along({ atMost: 1.5 })), /\| 4.* × \*\*missed\*\* \|/)
+    assert.match(written(along()), /\| 1.* × \|/)
   })
 
   test('has a plot for each axis', () => {

@@ -30,7 +30,7 @@ export function reportOf(parts: readonly ReportSection[], machine: Machine, quic
   const plots = new Map(sections.flatMap((one) => [...one.plots]))
   const texts = [
     '# What the shop was measured at',
-    '`npm run bench` writes this page. Every figure is the median of its rounds; the spread is the lowest and the highest of them. A floor is the least that the same work costs without the shop, measured in turn with it in the same run: times depend on the machine, ratios much less.',
+    '`npm run bench` writes this page. Every figure is the median of its rounds; the spread is the lowest and the highest of them. A floor is the least that the same work costs without the shop, measured in turn with it in the same run: times depend on the machine, ratios much less. Growth is the worst point of an axis divided by the first, or, without a goal, the last divided by the first.',
     ...(quick
       ? ['**A quick run: short, with few rounds. Good for trying the benches, not for quoting.**']
       : []),
@@ -120,13 +120,13 @@ function along(part: string, axis: string, unit: string, figures: readonly Figur
   )
   const title = `${part} by ${axis}, ${unit}`
   const file = `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.svg`
-  const rows = lines.map(({ name, points, goal }) => [
-    name,
-    ...steps.map((step) => cellOf(points.find(({ at }) => at === step))),
-    `${shown(growthOf(points))} ×${goal !== undefined && !isMet(growthOf(points), goal) ? ' **missed**' : ''}`,
+  const rows = lines.map((line) => [
+    line.name,
+    ...steps.map((step) => cellOf(line.points.find(({ at }) => at === step))),
+    `${shown(growthOf(line))} ×${line.goal !== undefined && !isMet(growthOf(line), line.goal) ? ' **missed**' : ''}`,
   ])
-  const steepest = lines.toSorted((a, b) => growthOf(b.points) - growthOf(a.points)).slice(0, maxLines)
-  const heads = [axis, ...steps.map(shown), 'last / first']
+  const steepest = lines.toSorted((a, b) => growthOf(b) - growthOf(a)).slice(0, maxLines)
+  const heads = [axis, ...steps.map(shown), 'growth']
   return {
     text: [`### ${title}`, table(heads, rows), `![${title}](plots/${file})`].join('\n\n'),
     file,

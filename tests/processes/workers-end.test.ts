@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import process from 'node:process'
 import { describe, test } from 'node:test'
 import { rowsIn } from '#tests/support/database/rows-in.ts'
@@ -82,6 +84,38 @@ describe('a shop of several processes', () => {
     await acceptConnections(true)
     await until(() => processesOf(shop).length === several, 'the others are replaced')
     await rounds(shop)
+  })
+
+  test('keeps serving while a process cannot be replaced, because .env or the files were changed', async (t) => {
+    const shop = await aShopOf(2, t, { LOG_LEVEL: 'info' })
+    await allOpen(shop)
+    const replaced = () =>
+      until(async () => {
+        await allOpen(shop)
+        return processesOf(shop).length === 2
+      }, 'the process is replaced')
+    const killOne = () => process.kill(processesOf(shop).at(-1) ?? 0, 'SIGKILL')
+    const failures = (code: number) =>
+      shop.output().match(new RegExp(`"code":${code}[^\\n]*could not open the shop`, 'g'))?.length ?? 0
+
+    const settings = join(shop.folder, '.env')
+    writeFileSync(settings, 'HOLD_SECONDS=soon\n')
+    killOne()
+    await until(() => failures(2) > 1, 'its successors refuse the settings')
+    rmSync(settings)
+    await replaced()
+
+    const last = 'select max(name) from migrations'
+    await rowsIn(
+      shop.databaseUrl,
+      `create table set_aside as select * from migrations where name = (${last});
+       delete from migrations where name = (${last})`,
+    )
+    killOne()
+    await until(() => failures(1) > 0, 'its successor refuses the database')
+    assert.match(shop.output(), /of another release than the database: restart the whole shop/)
+    await rowsIn(shop.databaseUrl, 'insert into migrations select * from set_aside')
+    await replaced()
   })
 
   test('ends all of them on SIGTERM, and the embedded database after them', async (t) => {

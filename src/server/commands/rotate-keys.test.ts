@@ -6,6 +6,7 @@ import { changeSettings } from '#contract/admin/settings.ts'
 import { verifyTwoFactor } from '#contract/identity/two-factor.ts'
 import { addKeys, aProduct, aUser } from '#tests/support/builders.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
+import { rowsIn } from '#tests/support/database/rows-in.ts'
 import { anAccount } from '#tests/support/identity.ts'
 import { runCommand } from '#tests/support/servers/run-command.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
@@ -38,6 +39,8 @@ describe('the command that changes the master key', () => {
 
   const run = (keys: Readonly<Record<string, string>>, signal?: AbortSignal) =>
     runCommand(['keys:rotate'], { DATABASE_URL: database.url, ...keys }, signal)
+
+  const storedDataKeys = () => rowsIn(database.url, 'select * from data_keys order by id')
 
   /** The data keys that the rows of each kind use. */
   async function dataKeysInUse(): Promise<string> {
@@ -76,13 +79,17 @@ describe('the command that changes the master key', () => {
     assert.equal(shop.context.settings.smtpUrl, mailServer)
   }
 
-  test('requires both keys, and changes nothing if one is wrong', async () => {
+  test('requires two different keys, and changes nothing if one is wrong', async () => {
+    const before = await storedDataKeys()
     const missing = await run({ NEW_MASTER_KEY: second })
     assert.deepEqual([missing.code, /present key in MASTER_KEY/.test(missing.text)], [2, true], missing.text)
     const short = await run({ MASTER_KEY: first, NEW_MASTER_KEY: 'short' })
     assert.deepEqual([short.code, /NEW_MASTER_KEY must be/.test(short.text)], [2, true], short.text)
     const wrong = await run({ MASTER_KEY: aKey(), NEW_MASTER_KEY: second })
     assert.deepEqual([wrong.code, /not the one/.test(wrong.text)], [1, true], wrong.text)
+    const same = await run({ MASTER_KEY: first, NEW_MASTER_KEY: first })
+    assert.deepEqual([same.code, /same as MASTER_KEY/.test(same.text)], [2, true], same.text)
+    assert.deepEqual(await storedDataKeys(), before)
     await start(first)
   })
 
@@ -96,13 +103,9 @@ describe('the command that changes the master key', () => {
   })
 
   test('says that it has finished if it is run again because nobody saw its end, and changes nothing', async () => {
-    const client = new pg.Client(database.url)
-    await client.connect()
-    const wrapped = async () => (await client.query('select * from data_keys order by id')).rows
-    const before = await wrapped()
+    const before = await storedDataKeys()
     const { code, text } = await run({ MASTER_KEY: first, NEW_MASTER_KEY: second })
-    assert.deepEqual(await wrapped(), before)
-    await client.end()
+    assert.deepEqual(await storedDataKeys(), before)
     assert.equal(code, 0, text)
     assert.match(text, /^NEW_MASTER_KEY is the master key already/m)
   })

@@ -30,12 +30,13 @@ export const rotateKeys: Command = {
       throw new CommandRefused(
         'NEW_MASTER_KEY must be 32 random bytes in base64, as from: openssl rand -base64 32',
       )
+    const present = Buffer.from(settings.masterKey, 'base64')
+    if (next.equals(present)) throw new CommandRefused('NEW_MASTER_KEY is the same as MASTER_KEY.')
     const database = await openDatabaseBeside(settings)
     const pool = connect(database.url, 2)
     try {
       const transact = transactOn(pool, console.error)
-      const present = Buffer.from(settings.masterKey, 'base64')
-      if (!next.equals(present) && (await opensAll(pool, next))) {
+      if (await opensAll(pool, next)) {
         console.log(
           'NEW_MASTER_KEY is the master key already: an earlier run has finished. The next start of the shop needs it as MASTER_KEY. Keep the old one as long as backups from before.',
         )

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
 import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
 import { somebodyWaits } from '#tests/support/database/somebody-waits.ts'
-import { beginReadingAll, migrate, readMigrations } from './migrate.ts'
+import { beginReadingAll, migrate, readMigrations, requireMigrated } from './migrate.ts'
 
 describe('migrating', () => {
   let database: TestDatabase
@@ -47,6 +47,21 @@ describe('migrating', () => {
     await migrate(own.url)
     const { rows } = await own.query('select name from migrations')
     assert.equal(rows.length, readMigrations().length)
+    await own.drop()
+  })
+
+  test('a process that joins a running shop needs every migration of its files, and may find more', async () => {
+    const own = await empty()
+    const refused = /of another release than the database: restart the whole shop/
+    await assert.rejects(requireMigrated(own.url), refused)
+    await migrate(own.url, readMigrations().slice(0, -1))
+    await assert.rejects(requireMigrated(own.url), refused)
+    await migrate(own.url)
+    await requireMigrated(own.url)
+    await own.query(`insert into migrations (name, hash) values ('9999_what_comes.sql', 'f')`)
+    await requireMigrated(own.url)
+    await own.query(`update migrations set hash = 'f'`)
+    await assert.rejects(requireMigrated(own.url), refused)
     await own.drop()
   })
 

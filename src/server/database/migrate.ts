@@ -48,17 +48,46 @@ export async function migrate(
     await client.query(
       'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     )
-    const rows = await queryRows(
-      client,
-      v.object({ name: v.string(), hash: v.string() }),
-      'select name, hash from migrations order by name',
-    )
-    refuseStrangers(rows, migrations)
-    for (const migration of migrations.slice(rows.length)) await apply(client, migration)
+    const applied = await appliedMigrations(client)
+    refuseStrangers(applied, migrations)
+    for (const migration of migrations.slice(applied.length)) await apply(client, migration)
     await finishRestore(client)
   } finally {
     await client.end()
   }
+}
+
+/** The migrations that were applied to a database, in order; none to an empty one. */
+export async function appliedMigrations(connection: Connection): Promise<Pick<Migration, 'name' | 'hash'>[]> {
+  const [table] = await queryRows(
+    connection,
+    v.object({ isThere: v.boolean() }),
+    `select to_regclass('public.migrations') is not null as "isThere"`,
+  )
+  if (table?.isThere !== true) return []
+  return queryRows(
+    connection,
+    v.object({ name: v.string(), hash: v.string() }),
+    'select name, hash from migrations order by name',
+  )
+}
+
+/**
+ * Throws if the database lacks a migration of this release: its files were replaced beside a running shop. That a newer
+ * release has migrated it is no reason, because what runs of the release before goes on meanwhile.
+ */
+export async function requireMigrated(url: string): Promise<void> {
+  // a database that is silent must not keep the process from ending, so that another is started
+  const client = newClient({ connectionString: url, connectionTimeoutMillis: 10_000, query_timeout: 10_000 })
+  await client.connect()
+  try {
+    const applied = await appliedMigrations(client)
+    if (readMigrations().every(({ name, hash }, i) => applied[i]?.name === name && applied[i]?.hash === hash))
+      return
+  } finally {
+    await client.end()
+  }
+  throw new Error('The files are of another release than the database: restart the whole shop.')
 }
 
 /**
@@ -114,8 +143,9 @@ async function quotedTables(connection: Connection): Promise<string> {
   return tables.map(({ name }) => name).join(', ')
 }
 
-function refuseStrangers(
-  applied: readonly { name: string; hash: string }[],
+/** Throws if a database with these migrations is of an older or a newer release that this one cannot take over. */
+export function refuseStrangers(
+  applied: readonly Pick<Migration, 'name' | 'hash'>[],
   known: readonly Migration[],
 ): void {
   if (applied[0]?.name === '0000_the_shop.sql')

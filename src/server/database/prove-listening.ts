@@ -4,11 +4,35 @@ import { newClient } from './connect.ts'
 
 const secondsToHear = 5
 
+/** Named like the settings. */
+export type DatabaseAddresses = {
+  readonly databaseUrl: string
+  /** The direct URL if `databaseUrl` is a transaction pooler; otherwise null. */
+  readonly databaseListenUrl: string | null
+  /** The URL of the role that owns the tables; null if it is the running role. */
+  readonly databaseMigrationUrl: string | null
+}
+
+/** Throws unless all addresses lead to one database: otherwise another shop's would be migrated or restored into. */
+export async function proveSameDatabase({
+  databaseUrl,
+  databaseListenUrl,
+  databaseMigrationUrl,
+}: DatabaseAddresses): Promise<void> {
+  if (databaseMigrationUrl !== null)
+    await proveListening(databaseUrl, databaseMigrationUrl, 'DATABASE_MIGRATION_URL')
+  if (databaseListenUrl !== null) await proveListening(databaseUrl, databaseListenUrl)
+}
+
 /**
- * Throws if notifications sent at one URL do not arrive at the other: they are different databases, or the
- * second is a transaction pooler too. The shop would then show outdated pages and not run jobs.
+ * Throws if notifications sent at one URL do not arrive at the other, which the named setting is: they are different
+ * databases, or the second is a transaction pooler too. The shop would then show outdated pages and not run jobs.
  */
-export async function proveListening(url: string, listenUrl: string): Promise<void> {
+export async function proveListening(
+  url: string,
+  listenUrl: string,
+  setting = 'DATABASE_LISTEN_URL',
+): Promise<void> {
   const listener = newClient({ connectionString: listenUrl, connectionTimeoutMillis: 10_000 })
   const notifier = newClient({ connectionString: url, connectionTimeoutMillis: 10_000 })
   const channel = `listening_${randomBytes(8).toString('hex')}`
@@ -27,6 +51,6 @@ export async function proveListening(url: string, listenUrl: string): Promise<vo
     await Promise.all([listener.end(), notifier.end()])
   }
   throw new Error(
-    'What one connection to the database notifies is not heard by another: DATABASE_LISTEN_URL must lead to the database of DATABASE_URL, past any pooler in transaction mode.',
+    `What one connection to the database notifies is not heard by another: ${setting} must lead to the database of DATABASE_URL, past any pooler in transaction mode.`,
   )
 }

@@ -108,6 +108,41 @@ describe('settings', () => {
     assert.equal(environment['PATH'], process.env['PATH'])
   })
 
+  test('the other addresses of a database in .env count only with its DATABASE_URL', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'settings-'))
+    const file = join(directory, '.env')
+    const others = {
+      DATABASE_MIGRATION_URL: 'postgres://owner@db.example/shop',
+      DATABASE_LISTEN_URL: 'postgres://shop@direct.example/shop',
+      DATABASE_REPLICA_URL: 'postgres://shop@replica.example/shop',
+    }
+    const url = 'postgres://shop@db.example/shop'
+    const addresses = (written: Readonly<Record<string, string>>, own: Readonly<Record<string, string>>) => {
+      writeFileSync(
+        file,
+        Object.entries(written)
+          .map((pair) => `${pair.join('=')}\n`)
+          .join(''),
+      )
+      const environment = readEnvironment(file, own)
+      return ['DATABASE_URL', ...Object.keys(others)].map((name) => environment[name])
+    }
+    const live = { DATABASE_URL: url, ...others }
+    const all = Object.values(live)
+    const none = [undefined, undefined, undefined]
+    assert.deepEqual(addresses(live, {}), all)
+    assert.deepEqual(addresses(live, { DATABASE_URL: `${url} ` }), [`${url} `, ...all.slice(1)])
+    const copy = 'postgres://shop@db.example/copy'
+    assert.deepEqual(addresses(live, { DATABASE_URL: copy }), [copy, ...none])
+    assert.deepEqual(addresses(live, { DATABASE_URL: '' }), ['', ...none])
+    assert.deepEqual(
+      addresses(live, { DATABASE_URL: copy, DATABASE_LISTEN_URL: 'postgres://shop@direct.example/copy' }),
+      [copy, undefined, 'postgres://shop@direct.example/copy', undefined],
+    )
+    assert.deepEqual(addresses(others, { DATABASE_URL: copy }), [copy, ...Object.values(others)])
+    rmSync(directory, { recursive: true })
+  })
+
   for (const [name, value] of [
     ['PORT', 'many'],
     ['PORT', '70000'],

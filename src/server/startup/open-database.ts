@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
-import { startEmbeddedDatabase } from '#server/database/embedded/embedded.ts'
+import { findRunningDatabase, startEmbeddedDatabase } from '#server/database/embedded/embedded.ts'
+import { requireMigrated } from '#server/database/migrate.ts'
 import { refuseTakenPort } from '#server/http/files/serve.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -22,6 +23,13 @@ export async function openDatabase({ settings, log, stops }: Needs): Promise<str
     log.error({ err: error }, 'preparing the database'),
   )
   return databaseUrl
+}
+
+/** The URL of the database that another process of the shop has opened. Throws if these files are of a newer release. */
+export async function findDatabase({ databaseUrl, dataDirectory }: Settings): Promise<string> {
+  const url = databaseUrl ?? findRunningDatabase(dataDirectory)
+  await requireMigrated(url)
+  return url
 }
 
 async function startOwnDatabase({ settings, log, stops }: Needs): Promise<string> {

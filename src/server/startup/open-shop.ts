@@ -10,7 +10,6 @@ import { serveAllProducts } from '#server/catalogue/serve-all-products.ts'
 import { startWarmingImages } from '#server/catalogue/images/warm-images.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { requireDurableDatabase } from '#server/database/require-durable-database.ts'
-import { findRunningDatabase } from '#server/database/embedded/embedded.ts'
 import type { DemoManager } from '#server/demo/seed/demo-manager.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import type { StartedDemo } from '#server/demo/start-demo.ts'
@@ -31,7 +30,7 @@ import { sharedCalls } from '#server/http/shared-responses.ts'
 import { measuredCalls, measuredPages, measuredProducts } from './measure.ts'
 import { watchDataKeys } from '#server/stock/keys/watch-data-keys.ts'
 import { refreshRelease } from './refresh-release.ts'
-import { openDatabase } from './open-database.ts'
+import { findDatabase, openDatabase } from './open-database.ts'
 import { allPlainRoutes, allRoutes } from './routes.ts'
 import { type HttpListener, type QuickResponder, serve } from '#server/http/files/serve.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
@@ -114,9 +113,7 @@ async function open(
   stops: (() => Promise<unknown>)[],
 ): Promise<Omit<OpenShop, 'stop'>> {
   const databaseUrl =
-    worker === undefined
-      ? await openDatabase({ settings, log, stops })
-      : (settings.databaseUrl ?? findRunningDatabase(settings.dataDirectory))
+    worker === undefined ? await openDatabase({ settings, log, stops }) : await findDatabase(settings)
   const isFirst = worker === undefined || worker.first
   const isNotEmpty = empty && isFirst && !(await beginEmpty(databaseUrl))
   const chosen = providers === undefined ? {} : { providers }

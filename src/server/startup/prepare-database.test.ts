@@ -5,7 +5,8 @@ import pg from 'pg'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { emailsTo } from '#tests/support/identity.ts'
 import { act, placeAndOpen } from '#tests/support/orders.ts'
-import { testDatabase } from '#tests/support/database/postgres.ts'
+import { emptyDatabase, testDatabase } from '#tests/support/database/postgres.ts'
+import { rowsIn } from '#tests/support/database/rows-in.ts'
 import { runCommand } from '#tests/support/servers/run-command.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 import { verifyAudit } from '#contract/admin/audit.ts'
@@ -14,6 +15,48 @@ import { systemActor } from '#server/database/actor.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 const report = (error: unknown) => assert.fail(String(error))
+
+describe('an address that leads to another database than DATABASE_URL', () => {
+  const tables = `select relname from pg_class where relnamespace = 'public'::regnamespace`
+
+  for (const [setting, key] of [
+    ['DATABASE_MIGRATION_URL', 'databaseMigrationUrl'],
+    ['DATABASE_LISTEN_URL', 'databaseListenUrl'],
+  ] as const) {
+    test(`is refused by name if it is ${setting}, before anything is migrated there`, async (t) => {
+      const [database, other] = [await emptyDatabase(), await emptyDatabase()]
+      t.after(() => Promise.all([database.drop(), other.drop()]))
+      const addresses = {
+        databaseUrl: database.url,
+        databaseListenUrl: null,
+        databaseMigrationUrl: null,
+        [key]: other.url,
+      }
+      await assert.rejects(
+        prepareDatabase(addresses, report),
+        new RegExp(`heard by another: ${setting} must`),
+      )
+      assert.deepEqual([await rowsIn(database.url, tables), await rowsIn(other.url, tables)], [[], []])
+    })
+
+    test(`is refused to every command if it is ${setting}`, async (t) => {
+      const [database, other] = [await testDatabase(), await emptyDatabase()]
+      t.after(() => Promise.all([database.drop(), other.drop()]))
+      const environment = {
+        DATABASE_URL: database.url,
+        [setting]: other.url,
+        MASTER_KEY: randomBytes(32).toString('base64'),
+        NEW_MASTER_KEY: randomBytes(32).toString('base64'),
+        BACKUP_PASSPHRASE: 'a passphrase of a test',
+      }
+      const words = [['migrate'], ['backup', '/none/backup'], ['audit:verify'], ['keys:rotate']]
+      const ends = await Promise.all(words.map((all) => runCommand(all, environment)))
+      for (const { code, text } of ends)
+        assert.deepEqual([code, text.includes(`${setting} must lead to`)], [1, true], text)
+      assert.deepEqual(await rowsIn(other.url, tables), [])
+    })
+  }
+})
 
 describe('a database with separate roles for migrations and for the running shop', () => {
   const name = `test_roles_${randomBytes(6).toString('hex')}`

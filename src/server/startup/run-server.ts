@@ -84,8 +84,8 @@ type Restarting = {
 
 /**
  * Restarts processes that exit. If that continues, the whole shop stops and expects to be restarted. One that
- * could not open the shop while others have it open does not count: the database may be away for a while, and
- * the others still serve what they remember.
+ * could not open the shop while others have it open does not count: the database may be away for a while,
+ * the settings or the files may have been changed, and the others still serve.
  */
 function restartExited({ log, open, signal, stop }: Restarting): void {
   let crashes: number[] = []
@@ -97,7 +97,7 @@ function restartExited({ log, open, signal, stop }: Restarting): void {
   cluster.on('exit', ({ id, process: { pid } }: Worker, code: number | null, killedBy: string | null) => {
     if (signal.aborted) return
     const ended = { process: pid, code, signal: killedBy }
-    if (code === 1 && !open.has(id) && running().some((other) => open.has(other.id))) {
+    if (killedBy === null && !open.has(id) && running().some((other) => open.has(other.id))) {
       log.error(ended, 'a process could not open the shop, and tries again')
       return restartAfter(secondsBeforeRetry)
     }

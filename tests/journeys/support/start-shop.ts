@@ -22,6 +22,8 @@ export type RunningShop = {
   readonly setUpLink: string
   /** The id of the started process. */
   readonly pid: number
+  /** Its working directory, where it looks for a .env file. */
+  readonly folder: string
   /** Everything it has printed so far. */
   readonly output: () => string
   /** Resolves when the process ends: its exit code, or the signal that ended it. */
@@ -80,6 +82,7 @@ export async function startShop(
       manager: args.includes('--empty') ? { username: '', password: '' } : managerIn(said),
       setUpLink: /http\S+\/invitation#token=\S+/.exec(said)?.[0] ?? '',
       pid: child.pid ?? 0,
+      folder,
       output: () => said,
       ended,
       stop,

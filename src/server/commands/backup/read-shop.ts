@@ -6,7 +6,7 @@ import { verifyDigest, type ReadFrom } from '#server/blobs/byte-source.ts'
 import { databasePrefix } from '#server/blobs/object-pieces.ts'
 import { type End, endName, objectPrefix, type Manifest, manifestName, savedJob } from './manifest.ts'
 import { type BackedUpTable, quotedColumns, quoted, readSequences, readTables } from './tables.ts'
-import { beginReadingAll } from '#server/database/migrate.ts'
+import { appliedMigrations, beginReadingAll } from '#server/database/migrate.ts'
 import { queryRows } from '#server/database/rows.ts'
 import { version } from '#server/startup/version.ts'
 
@@ -34,11 +34,7 @@ export async function* readShop(
     format: 1,
     version,
     takenAt: new Date().toISOString(),
-    migrations: await queryRows(
-      client,
-      v.object({ name: v.string(), hash: v.string() }),
-      'select name, hash from migrations order by name',
-    ),
+    migrations: await appliedMigrations(client),
     tables,
   }
   yield entry(manifestName, manifest)

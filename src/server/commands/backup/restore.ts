@@ -9,7 +9,7 @@ import { type Restored, writeShop } from './write-shop.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { connect, newClient, typed } from '#server/database/connect.ts'
 import { markUnfinishedRestore } from '#server/database/restore/finish-restore.ts'
-import { migrate, readMigrations } from '#server/database/migrate.ts'
+import { appliedMigrations, migrate, readMigrations } from '#server/database/migrate.ts'
 import { openNotifications } from '#server/database/notifications.ts'
 import { openDatabaseBeside } from '#server/database/embedded/open-beside.ts'
 import { queryRows } from '#server/database/rows.ts'
@@ -50,7 +50,7 @@ export const restore: Command = {
 /**
  * Restores in one transaction: a failed restore leaves no rows. Then migrates to this release's schema, which
  * finishes the restore; if that is interrupted, the next start of the shop does so. Throws if the database is not
- * empty, the backup is from a newer release, or the master key does not decrypt it.
+ * empty or has later tables, the backup is from a newer release, or the master key does not decrypt it.
  */
 export async function restoreInto(
   url: string,
@@ -62,7 +62,12 @@ export async function restoreInto(
   try {
     await refuseFilled(client)
     const manifest = await readManifest(entries)
-    await migrate(url, migrationsOf(manifest))
+    const migrations = migrationsOf(manifest)
+    if ((await appliedMigrations(client)).length > migrations.length)
+      throw new CommandRefused(
+        'The database has the tables of a later release than the backup. Restore into a new one (createdb).',
+      )
+    await migrate(url, migrations)
     const restored = await withJobs(url, (jobs) => load({ client, manifest, entries, secrets, jobs }))
     await migrate(url)
     return { ...restored, takenAt: manifest.takenAt }

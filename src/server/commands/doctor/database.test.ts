@@ -69,7 +69,21 @@ describe('a database, as the doctor sees it,', () => {
       `insert into migrations select '9999_future.sql', hash, applied_at from migrations limit 1`,
       'schema',
       'problem',
-      /newer than this release/,
+      /older than its database/,
+    ],
+    [
+      'was made by a release before 0.2.0',
+      `delete from migrations; insert into migrations (name, hash) values ('0000_the_shop.sql', 'f')`,
+      'schema',
+      'problem',
+      /before 0\.2\.0.*empty database/,
+    ],
+    [
+      'has another migration of the same name',
+      `update migrations set hash = 'f' where name = (select max(name) from migrations)`,
+      'schema',
+      'problem',
+      /is not the one of this release/,
     ],
   ] as const
   for (const [name, change, about, state, said] of cases)

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import * as v from 'valibot'
 import { type Finding, good, problem, reasonOf, warning } from './finding.ts'
 import { requireDurableDatabase } from '#server/database/require-durable-database.ts'
-import { readMigrations } from '#server/database/migrate.ts'
-import { queryRows, readRow } from '#server/database/rows.ts'
+import { appliedMigrations, readMigrations, refuseStrangers } from '#server/database/migrate.ts'
+import { readRow } from '#server/database/rows.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 
 const oldestMajor = 15
@@ -116,16 +116,13 @@ async function checkDurability(client: pg.Client, { mode, databaseMayHide }: Set
 async function checkSchema(client: pg.Client): Promise<Finding> {
   const about = 'schema'
   const known = readMigrations()
-  const migrated = await one(
-    client,
-    v.object({ there: v.boolean() }),
-    `select to_regclass('public.migrations') is not null as there`,
-  )
-  const applied = migrated.there
-    ? await queryRows(client, v.object({ name: v.string() }), 'select name from migrations order by name')
-    : []
+  const applied = await appliedMigrations(client)
+  try {
+    refuseStrangers(applied, known)
+  } catch (error) {
+    return problem(about, reasonOf(error), 'See docs/running.md, Upgrading.')
+  }
   const missing = known.length - applied.length
-  if (missing < 0) return problem(about, 'the database is newer than this release', 'Use the newer release.')
   return missing === 0
     ? good(about, `all ${known.length} migrations are applied`)
     : warning(

@@ -6,9 +6,11 @@ import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
 import { checkCollector } from './collector.ts'
 import { freePort } from '#tests/support/database/free-port.ts'
-import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
+import { emptyDatabase, type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
 import { traceCollector } from '#tests/support/fakes/collector.ts'
+import { rowsIn } from '#tests/support/database/rows-in.ts'
 import { runCommand } from '#tests/support/servers/run-command.ts'
+import { missingLive } from '#server/settings/missing-settings.ts'
 import { aShop, testSettings } from '#tests/support/shop.ts'
 
 const masterKey = randomBytes(32).toString('base64')
@@ -59,6 +61,69 @@ describe('the doctor', () => {
     assert.equal(code, 1)
     assert.match(text, /✖ database: .*ECONNREFUSED.*\n    → /)
     assert.match(text, /✔ mail server: /)
+  })
+
+  const live = { SHOP_MODE: 'live', PUBLIC_URL: 'https://shop.invalid', TRUST_PROXY: 'on' }
+
+  test('names each setting that a live shop lacks, before its first start and after', async (t) => {
+    const fresh = await emptyDatabase()
+    t.after(() => fresh.drop())
+    for (const url of [fresh.url, database.url]) {
+      const { code, text } = await examine({ ...live, DATABASE_URL: url })
+      assert.equal(code, 1, text)
+      for (const name of ['SHOP_NAME', 'BUSINESS_NAME', 'SMTP_URL'])
+        assert.match(text, new RegExp(`^✖ settings: ${name} is missing.*\n    → `, 'm'))
+      assert.doesNotMatch(text, /✖ database/)
+    }
+    const store = (value: string) =>
+      rowsIn(
+        database.url,
+        `insert into setting_versions (key, version, is_set, value)
+         select 'SHOP_NAME', coalesce(max(version), 0) + 1, true, '${value}' from setting_versions where key = 'SHOP_NAME'`,
+      )
+    await store('"Dana"')
+    const named = await examine(live)
+    await rowsIn(database.url, 'delete from setting_versions')
+    assert.doesNotMatch(named.text, /SHOP_NAME/)
+    assert.match(named.text, /✖ settings: BUSINESS_NAME is missing/)
+  })
+
+  test('reports why a live shop with all settings does not start', async () => {
+    const given = {
+      ...Object.fromEntries(missingLive(new Set(Object.keys(live))).map((name) => [name, 'given'])),
+      ...live,
+      DATABASE_URL: database.url,
+      MASTER_KEY: masterKey,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'dana@shop.invalid',
+      SUPPORT_EMAIL: 'help@shop.invalid',
+    }
+    await rowsIn(database.url, `insert into demo_rows (kind, id) values ('product', 'chair')`)
+    const { code, text } = await examine(given)
+    await rowsIn(database.url, 'delete from demo_rows')
+    assert.equal(code, 1, text)
+    assert.match(text, /^✖ start: The shop still has products of the demo.*\n    → /m)
+    assert.doesNotMatch(text, /✖ (settings|database|schema)/)
+  })
+
+  test('checks that all addresses lead to one database', async (t) => {
+    const other = await emptyDatabase()
+    t.after(() => other.drop())
+    const one = await examine({ DATABASE_MIGRATION_URL: database.url, DATABASE_LISTEN_URL: database.url })
+    assert.match(one.text, /^✔ migration role: /m)
+    for (const [url, reason] of [
+      [other.url, 'is not heard by another'],
+      ['postgres://nobody@127.0.0.1:9/none', 'ECONNREFUSED'],
+    ] as const) {
+      const { code, text } = await examine({ DATABASE_MIGRATION_URL: url, DATABASE_LISTEN_URL: url })
+      assert.equal(code, 1, text)
+      for (const [about, setting] of [
+        ['migration role', 'DATABASE_MIGRATION_URL'],
+        ['notifications', 'DATABASE_LISTEN_URL'],
+      ])
+        assert.match(text, new RegExp(`^✖ ${about}: .*${reason}.*\\n    → Set ${setting}`, 'm'))
+      assert.match(text, /^✔ schema: /m)
+    }
   })
 
   test('reports a wrong master key', async () => {

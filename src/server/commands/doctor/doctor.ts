@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { type Command, CommandRefused } from '../running/command.ts'
 import { readCommandSettings } from '../running/read-command-settings.ts'
 import { checkCollector } from './collector.ts'
 import { checkDatabase } from './database.ts'
+import { checkLiveSettings } from './live-settings.ts'
 import { checkObjectStore } from './object-store.ts'
 import { checkPooler } from './pooler.ts'
 import { checkReplica } from './replica.ts'
@@ -17,6 +17,7 @@ import { verifyMasterKey } from '#server/secrets/vault.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { weakSettings } from '#server/settings/weak-settings.ts'
 import { assemble } from '#server/startup/assemble.ts'
+import { refuseDemo } from '#server/startup/begin-empty.ts'
 
 /** Checks everything the shop depends on. Changes nothing that a start would not change. */
 export const doctor: Command = {
@@ -55,53 +56,78 @@ function readOrTell(add: Add): Settings | null {
 }
 
 async function checkAll(settings: Settings, add: Add): Promise<void> {
-  mkdirSync(settings.dataDirectory, { recursive: true, mode: 0o700 })
   add(await checkDisk(settings))
   const stored = await checkStore(settings, add)
-  add(await checkMailServer(stored), await checkCertificate(settings.publicUrl))
-  add(...(await checkCollector(settings)))
-  if (settings.mode === 'live' || (stored.smtpUrl !== null && stored.mailFrom === ''))
-    add(...(await checkSender(stored.mailFrom)))
+  const { mode, smtpUrl, mailFrom } = stored ?? settings
+  // one that an owner has stored may be unknown
+  const isKnown = mode === 'demo' || stored !== null
+  if (isKnown || smtpUrl !== null) add(await checkMailServer({ mode, smtpUrl }))
+  add(await checkCertificate(settings.publicUrl), ...(await checkCollector(settings)))
+  if (mode === 'live' ? isKnown || mailFrom !== '' : smtpUrl !== null && mailFrom === '')
+    add(...(await checkSender(mailFrom)))
 }
 
-/** Checks the database and its contents; returns the settings in effect, including stored ones. */
-async function checkStore(settings: Settings, add: Add): Promise<Settings> {
-  const database = await openDatabaseBeside(settings).catch((error: unknown) => {
+/**
+ * Checks the database and its contents; returns the settings in effect, including stored ones, or null if those could
+ * not be read.
+ */
+async function checkStore(settings: Settings, add: Add): Promise<Settings | null> {
+  // each address is a check of its own
+  const addresses = { ...settings, databaseListenUrl: null, databaseMigrationUrl: null }
+  const database = await openDatabaseBeside(addresses).catch((error: unknown) => {
     add(problem('database', reasonOf(error), 'Check DATABASE_URL and that the server is running.'))
     return null
   })
-  if (database === null) return settings
+  if (database === null) return null
   const client = newClient({ connectionString: database.url, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
     const found = await checkDatabase(client, settings)
     add(...found, ...(await checkPooler(database.url, settings)), ...(await checkReplica(client, settings)))
-    const isCurrent = found.every(({ about, state }) => about !== 'schema' || state === 'good')
-    if (isCurrent) add(await checkObjectStore(client, settings.files))
-    return isCurrent ? await checkShop(settings, { url: database.url, client }, add) : settings
+    const schema = found.find(({ about }) => about === 'schema')?.state
+    if (schema === 'problem') return null
+    const missing = await checkLiveSettings(client, settings)
+    add(...missing)
+    if (schema === 'warning') return null
+    add(await checkObjectStore(client, settings.files))
+    return await checkShop(settings, { url: database.url, client, isComplete: missing.length === 0 }, add)
   } catch (error) {
     add(problem('database', reasonOf(error), 'Check DATABASE_URL and that the server is running.'))
-    return settings
+    return null
   } finally {
     await client.end()
     await database.stop()
   }
 }
 
+type Store = {
+  readonly url: string
+  readonly client: pg.Client
+  /** Whether it has all settings that a shop in its mode needs. */
+  readonly isComplete: boolean
+}
+
 async function checkShop(
   settings: Settings,
-  { url, client }: { url: string; client: pg.Client },
+  { url, client, isComplete }: Store,
   add: Add,
-): Promise<Settings> {
+): Promise<Settings | null> {
   try {
     const dataKeys = await verifyMasterKey(client, deriveSecrets(masterKeyOf(settings)))
     add(good('master key', `it opens ${dataKeys} data keys`))
   } catch (error) {
     add(problem('master key', reasonOf(error), 'Without it no licence key in stock can be read.'))
-    return settings
+    return null
   }
-  const context = await assemble({ settings, databaseUrl: url, log: pino({ level: 'silent' }) })
+  if (!isComplete) return null
+  const refuse = (error: unknown) => {
+    add(problem('start', reasonOf(error), 'The shop does not start before that.'))
+    return null
+  }
+  const context = await assemble({ settings, databaseUrl: url, log: pino({ level: 'silent' }) }).catch(refuse)
+  if (context === null) return null
   try {
+    if (settings.mode === 'live') await refuseDemo(context.pool).catch(refuse)
     for (const provider of context.payments.all) add(await checkProvider(provider))
     return { ...settings, ...context.settings }
   } finally {

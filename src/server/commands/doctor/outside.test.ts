@@ -124,6 +124,8 @@ test('a disk with less free space than the shop needs is a problem', async () =>
   assertFound(await checkDisk({ dataDirectory, minFreeBytes: 0 }), ['good', / GiB of \d+ free/], 'enough')
   const found = await checkDisk({ dataDirectory, minFreeBytes: 2 ** 60 })
   assertFound(found, ['problem', / GiB of \d+ free/], 'not enough')
+  const away = await checkDisk({ dataDirectory: '/dev/null/data', minFreeBytes: 0 })
+  assertFound(away, ['problem', /ENOTDIR/], 'cannot be created')
 })
 
 test('the doctor reports whether a payment provider accepts the credentials', async () => {

@@ -1,5 +1,5 @@
 import { resolveMx, resolveTxt } from 'node:dns/promises'
-import { statfs } from 'node:fs/promises'
+import { mkdir, statfs } from 'node:fs/promises'
 import { createTransport } from 'nodemailer'
 import { type Finding, good, problem, reasonOf, warning } from './finding.ts'
 import { certificateWarningDays } from '#shop/limits.ts'
@@ -126,10 +126,16 @@ export async function checkProvider({
   }
 }
 
+/** Creates the data directory, as a start does. */
 export async function checkDisk({
   dataDirectory: directory,
   minFreeBytes,
 }: Pick<Settings, 'dataDirectory' | 'minFreeBytes'>): Promise<Finding> {
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    return problem('disk', reasonOf(error), 'Name a DATA_DIRECTORY in which this user may write.')
+  }
   const { bavail, bsize, blocks } = await statfs(directory)
   const free = bavail * bsize
   const message = `${(free / 2 ** 30).toFixed(1)} GiB of ${((blocks * bsize) / 2 ** 30).toFixed(0)} free beside ${directory}`

@@ -4,19 +4,21 @@ import { proveListening } from '#server/database/prove-listening.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 
 /**
- * Whether the shop receives notifications from its database, and whether its pooler supports prepared
- * statements.
+ * Whether the shop receives notifications from its database, whether the role that migrates reaches the same one, and
+ * whether the pooler supports prepared statements.
  */
 export async function checkPooler(
   url: string,
   {
     databaseUrl,
     databaseListenUrl,
+    databaseMigrationUrl,
     databasePrepared,
-  }: Pick<Settings, 'databaseUrl' | 'databaseListenUrl' | 'databasePrepared'>,
+  }: Pick<Settings, 'databaseUrl' | 'databaseListenUrl' | 'databaseMigrationUrl' | 'databasePrepared'>,
 ): Promise<Finding[]> {
   return [
     await checkListening(databaseUrl ?? url, databaseListenUrl),
+    ...(databaseMigrationUrl === null ? [] : [await checkMigrationRole(url, databaseMigrationUrl)]),
     ...(databaseUrl !== null && databaseListenUrl !== null && databasePrepared
       ? [await checkPrepared(databaseUrl)]
       : []),
@@ -33,6 +35,20 @@ async function checkListening(url: string, listenUrl: string | null): Promise<Fi
       about,
       reasonOf(error),
       'Set DATABASE_LISTEN_URL to the address of PostgreSQL itself, with the database of DATABASE_URL.',
+    )
+  }
+}
+
+async function checkMigrationRole(url: string, migrationUrl: string): Promise<Finding> {
+  const about = 'migration role'
+  try {
+    await proveListening(url, migrationUrl, 'DATABASE_MIGRATION_URL')
+    return good(about, 'it reaches the database of DATABASE_URL')
+  } catch (error) {
+    return problem(
+      about,
+      reasonOf(error),
+      'Set DATABASE_MIGRATION_URL to the address of PostgreSQL itself, with the database of DATABASE_URL and the role that owns its tables.',
     )
   }
 }

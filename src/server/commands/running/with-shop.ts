@@ -13,7 +13,7 @@ export async function withShop<T>(
   const database = await openDatabaseBeside(settings)
   try {
     if (database.running) console.log('The shop is open: this works beside it.')
-    // directly, so that a command needs no pooler
+    // past a pooler, as everything else that a command does
     await prepareDatabase({ ...settings, databaseUrl: database.url, databaseListenUrl: null }, console.error)
     const context = await assemble({ settings, databaseUrl: database.url, log: pino({ level: 'warn' }) })
     try {

@@ -1,11 +1,10 @@
 import { findRunningDatabase, startEmbeddedDatabase } from './embedded.ts'
 import { isInUse } from './lock.ts'
+import { type DatabaseAddresses, proveSameDatabase } from '../prove-listening.ts'
 
-type DatabaseOptions = {
+type DatabaseOptions = Omit<DatabaseAddresses, 'databaseUrl'> & {
   /** Null for the embedded one. */
   readonly databaseUrl: string | null
-  /** The direct URL if `databaseUrl` is a transaction pooler; commands use it. */
-  readonly databaseListenUrl: string | null
   readonly dataDirectory: string
 }
 
@@ -16,14 +15,21 @@ type Opened = {
   stop(): Promise<void>
 }
 
-/** Opens the database for a command: DATABASE_URL, the embedded database, or that of a running shop. */
+/**
+ * Opens the database for a command: that of DATABASE_URL, past a pooler, the embedded database, or that of a running
+ * shop. Throws if one of the other addresses leads to another database.
+ */
 export async function openDatabaseBeside({
   databaseUrl,
   databaseListenUrl,
+  databaseMigrationUrl,
   dataDirectory,
 }: DatabaseOptions): Promise<Opened> {
   const stop = () => Promise.resolve()
-  if (databaseUrl !== null) return { url: databaseListenUrl ?? databaseUrl, running: false, stop }
+  if (databaseUrl !== null) {
+    await proveSameDatabase({ databaseUrl, databaseListenUrl, databaseMigrationUrl })
+    return { url: databaseListenUrl ?? databaseUrl, running: false, stop }
+  }
   try {
     const own = await startEmbeddedDatabase({ dataDirectory, log: console })
     return { url: own.url, running: false, stop: () => own.stop() }

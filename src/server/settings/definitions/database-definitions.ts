@@ -7,7 +7,8 @@ export const databaseDefinitions = {
   DATABASE_URL: {
     schema: textOrNull,
     default: '',
-    about: 'Any PostgreSQL 15 or later. Default: the embedded PostgreSQL, started with the shop.',
+    about:
+      'Any PostgreSQL 15 or later. If the environment names another one than .env, the other addresses of a database in .env do not count. Default: the embedded PostgreSQL, started with the shop.',
     live: 'required',
   },
   DATABASE_MIGRATION_URL: {
