@@ -110,6 +110,7 @@ export const words = {
     confirm: 'Cancel and refund',
     keep: 'Keep everything',
     chooseOne: 'Choose at least one item.',
+    doneFree: 'Done. These items cost nothing, so there is nothing to refund.',
     done: (sum: string) => `Done. ${sum} will be refunded, and we will e-mail you a confirmation.`,
     changed:
       'Some items have been opened in the meantime and can no longer be cancelled. Please check again.',

@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { changeOrderStatus, downloadFile, getOrder, revealKey } from '#contract/orders/orders.ts'
+import {
+  changeOrderStatus,
+  downloadFile,
+  getOrder,
+  placeOrder,
+  revealKey,
+  startPayment,
+} from '#contract/orders/orders.ts'
 import { claimRefund, requestRefund } from '#contract/orders/refunds.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { auditOf, emailsTo, runJobs } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
-import { payThere, placeAndOpen } from '#tests/support/orders.ts'
+import { anOrder, payThere, placeAndOpen } from '#tests/support/orders.ts'
 import { type Bought, buyKeys, refundPlaced as refundPlacedUnits } from '#tests/support/purchases/refunds.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 import { productFiles } from '#server/database/tables/catalogue.ts'
@@ -112,6 +119,27 @@ describe('refunding an order', () => {
     const returned = await aFile()
     assert.equal((await refundIt(returned)).status, 200)
     assert.equal((await shop.request(path(returned), {}, returned.visitor)).status, 404)
+  })
+
+  test('takes back a free item that was bought with a paid one, without money', async () => {
+    const paid = await aProduct(shop.context)
+    const free = await aProduct(shop.context, { priceAgorot: 0, keys: 1 })
+    const items = [paid, free].map(({ id }) => ({ productId: id, quantity: 1 }))
+    const visitor = aVisitor()
+    const { data: placed } = await shop.call(placeOrder, anOrder(items), visitor)
+    const { orderId } = placed
+    const { data: opened } = await shop.call(startPayment, { orderId }, visitor)
+    await payThere(shop, provider, opened.paymentUrl.split('/').at(-1) ?? '')
+    const { data: before } = await shop.call(getOrder, { orderId }, visitor)
+    const lineId = before.items.find(({ productId }) => productId === free.id)?.id ?? ''
+    const back = await refundIt({ orderId, visitor, lineId, keyIds: [], productId: free.id })
+    assert.equal(back.status, 200, JSON.stringify(back.problem))
+    assert.deepEqual([back.data.status, back.data.refunds], ['completed', []])
+    assert.equal(await available(free.id), 1)
+    assert.ok((await auditOf(shop, `order:${orderId}`)).includes('order.units-refunded'))
+    const rest = before.items.find(({ productId }) => productId === paid.id)?.id ?? ''
+    const last = await refundIt({ orderId, visitor, lineId: rest, keyIds: [], productId: paid.id })
+    assert.deepEqual([last.data.status, last.data.refunded], ['refunded', 49.9])
   })
 
   test('is refused to anybody but its buyer', async () => {
