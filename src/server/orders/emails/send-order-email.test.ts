@@ -134,8 +134,8 @@ describe('the e-mail about an order', () => {
     })
 
   for (const [language, fee] of [
-    ['en', /14 days[^]*a cancellation fee of 5% [^]*more than ₪100/],
-    ['he', /14 יום[^]*דמי ביטול של 5% [^]*₪100/],
+    ['en', /14 days[^]*a cancellation fee of 5% [^]*more than ₪100\.00/],
+    ['he', /14 יום[^]*דמי ביטול של 5% [^]*₪100\.00/],
   ] as const)
     test(`names the cancellation fee of the order beside the right to cancel, if it has one (${language})`, async () => {
       const confirmed = async (percent: number) => {

@@ -211,7 +211,7 @@ describe('a cancellation fee of five per cent', () => {
     assert.notEqual(refused.status, 200)
     const terms = async ({ orderId, visitor }: Bought) =>
       (await shop.call(getOrderTerms, { orderId, language: 'en' }, visitor)).data.html
-    assert.match(await terms(before), /refunded in full, less a cancellation fee of 5% \(₪100 at most\)/)
+    assert.match(await terms(before), /refunded in full, less a cancellation fee of 5% \(₪100\.00 at most\)/)
   })
 })
 
