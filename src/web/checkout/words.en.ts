@@ -151,7 +151,7 @@ export const words = {
     checkAgain: 'Check again',
     stock: 'Paid. We are getting your keys',
     stockText:
-      'Your payment arrived, but the last key was sold at the same moment. We will send yours as soon as it arrives, or refund you in full. You do not need to do anything.',
+      'Your payment arrived, but the keys you ordered are not available right now. We will send them as soon as they arrive, or refund you in full. You do not need to do anything.',
     refunded: 'This order was refunded',
     refundedText: 'The money goes back to the payment method you used, usually within a few business days.',
     held: 'Paid. We are checking your order',

@@ -179,7 +179,9 @@ describe('refunding an order', () => {
 
   test('refunds a paid order that waits for stock in full and closes the manager’s task', async () => {
     const { id } = await aProduct(shop.context, { keys: 1 })
-    const { orderId, visitor, reference } = await placeAndOpen(shop, id)
+    const { orderId, visitor, reference } = await placeAndOpen(shop, id, {
+      wanted: { email: 'waits@example.com' },
+    })
     await shop.context.pool.query(
       `update licence_keys set status = 'available', order_line_id = null, reserved_until = null where product_id = $1`,
       [id],
@@ -188,6 +190,10 @@ describe('refunding an order', () => {
     await payThere(shop, provider, reference)
     const { data } = await shop.call(getOrder, { orderId }, visitor)
     assert.equal(data.delivery, 'paid-waiting-for-stock')
+    await runJobs(shop)
+    const [waits] = await emailsTo(shop, 'waits@example.com')
+    assert.match(waits?.text ?? '', /אינם זמינים כרגע/)
+    assert.doesNotMatch(waits?.text ?? '', /אחרי שהסתיים הזמן/, 'it was paid in time')
     const lineId = data.items[0]?.id ?? ''
     const back = await refundIt({ orderId, visitor, lineId, keyIds: [], productId: id })
     assert.equal(back.data.status, 'refunded')
