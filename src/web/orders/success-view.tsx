@@ -46,7 +46,7 @@ function FollowedOrder({ orderId }: { readonly orderId: string }) {
       <PaymentStatus order={order} slow={slow} onAskAgain={() => void askAgain()} />
       {isPaid(order) && <NumberToSay number={order.number} />}
       <GiftSection order={order} />
-      <OrderItems order={order} />
+      <OrderItems order={order} onOpened={() => void askAgain()} />
       <EmailChoices order={order} />
       <OfferAccount order={order} />
       <OrderSummaryList order={order} />

@@ -16,7 +16,7 @@ import { KeyLine } from './key-line.tsx'
 
 type OrderItemsProps = {
   readonly order: Order
-  /** Called when a key was revealed or a file fetched. */
+  /** Called when a key was revealed or a file fetched, or it was closed since. */
   readonly onOpened?: () => void
 }
 
