@@ -128,8 +128,12 @@ function Handover({ order, item, onOpened }: ItemProps) {
       )}
       {item.kind === 'service' ? (
         <div className="grid gap-0.5">
-          <Heading className="text-base font-bold">{words.nextSteps}</Heading>
-          <p className="[overflow-wrap:anywhere]">{words.service(order.email)}</p>
+          {order.status !== 'shipped' && (
+            <>
+              <Heading className="text-base font-bold">{words.nextSteps}</Heading>
+              <p className="[overflow-wrap:anywhere]">{words.service(order.email)}</p>
+            </>
+          )}
           <Prose html={instructions} />
         </div>
       ) : (
