@@ -52,7 +52,7 @@ const vatIncluded: Readonly<Record<Language, string>> = { en: ', VAT included', 
 
 /** A sentence about the cancellation fee, and a phrase that follows a refunded price. */
 function feeWords(percent: number, language: Language) {
-  const limit = formatMoney(maxFee).replace('.00', '')
+  const limit = formatMoney(maxFee)
   const terms: Readonly<Record<Language, readonly [string, string]>> = {
     en: [
       `We keep ${percent}% of the price of what you cancel, and never more than ${limit} of a whole order.`,

@@ -1,4 +1,14 @@
-import { type InferOutput, nullable, number, object, optional, parse, picklist, string } from 'valibot'
+import {
+  boolean,
+  type InferOutput,
+  nullable,
+  number,
+  object,
+  optional,
+  parse,
+  picklist,
+  string,
+} from 'valibot'
 import { languages } from '#shop/localized.ts'
 import { stockNotice } from './stock-notice.ts'
 
@@ -30,7 +40,12 @@ const emailData = {
   }),
   /** `number` identifies the e-mail: a corrected link is sent in another one. */
   'send-document-email': object({ documentId: string(), number: string() }),
-  'send-claim-email': object({ claimId: string(), to: picklist(['support', 'buyer', 'decided']) }),
+  'send-claim-email': object({
+    claimId: string(),
+    to: picklist(['support', 'buyer', 'decided']),
+    /** The claim was granted, with no money left to refund. */
+    unpaid: optional(boolean()),
+  }),
   'send-gift-email': object({
     orderId: string(),
     version: number(),

@@ -85,6 +85,16 @@ describe('abandoning an unpaid order for another', () => {
     }
   })
 
+  test('a guest’s order whose response was lost is left after signing in, if the account has its address', async () => {
+    const owned = await placeByKey({ email: 'left@example.com' })
+    const stranger = aVisitor(await aUser(shop.context))
+    assert.equal((await shop.call(api.abandonByKey, {}, stranger, owned.headers)).data.order, null)
+    assert.equal(await owned.statusNow(), 'pending')
+    const buyer = aVisitor(await aUser(shop.context, { email: 'left@example.com' }))
+    const left = await shop.call(api.abandonByKey, {}, buyer, owned.headers)
+    assert.deepEqual([left.data.order?.orderId, left.data.order?.status], [owned.orderId, 'cancelled'])
+  })
+
   test('the key of an order that is just being placed waits for it', async () => {
     const { lost, statusNow, orderId } = await placeByKey()
     const key = anIdempotencyKey()

@@ -151,18 +151,18 @@ export const words = {
     checkAgain: 'Check again',
     stock: 'Paid. We are getting your keys',
     stockText:
-      'Your payment arrived, but the last key was sold at the same moment. We will send yours as soon as it arrives, or refund you in full. You do not need to do anything.',
+      'Your payment arrived, but the keys you ordered are not available right now. We will send them as soon as they arrive, or refund you in full. You do not need to do anything.',
+    cancelled: 'This order was cancelled',
     refunded: 'This order was refunded',
     refundedText: 'The money goes back to the payment method you used, usually within a few business days.',
     held: 'Paid. We are checking your order',
     heldText:
       'A short check before delivery, usually within one business day. We will write to you when it is done; you do not need to do anything.',
     returned: 'Your payment is being refunded',
-    returnedText:
-      'It arrived for an order that was already closed. You get all of it back; we have written to you about it.',
+    returnedText: 'It arrived after the order was closed. You get all of it back; we have written to you.',
     notPaid: 'This order was not paid',
     notPaidText:
-      'No payment arrived while the items were held for you, so the order was closed. If you did pay, we will match the payment when it arrives and write to you.',
+      'The order was closed before a payment arrived. If you did pay, we will match the payment when it arrives and write to you.',
   },
   keys: {
     title: (count: number) => (count === 1 ? 'Your key' : `Your ${count} keys`),

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { getOrder, type Order } from '#contract/orders/orders.ts'
 import { getOrderTerms } from '#contract/orders/order-terms.ts'
+import { formatMoney } from '#shop/money.ts'
 import { MissingOrder } from '#web/checkout/receipt/missing-order.tsx'
 import { Notice } from '#web/checkout/failure/notice.tsx'
 import { OrderSummaryList } from '#web/checkout/receipt/order-summary-list.tsx'
@@ -25,6 +26,7 @@ import { saveOrderLink } from './order-link.ts'
 import { ordersWords } from './orders-words.ts'
 import { PaymentSection } from './payment-section.tsx'
 import { EmailChoices } from './email-choices.tsx'
+import { refundedState } from './refund-choices.ts'
 import { RefundSection } from './refund-section.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { TermsButton } from './terms-button.tsx'
@@ -121,6 +123,13 @@ function OrderStatus({ order }: { readonly order: Order }) {
   if (order.delivery === 'held-for-check') return <Notice>{words.heldForCheck}</Notice>
   if (order.delivery === 'held-in-dispute') return <Notice>{words.heldInDispute}</Notice>
   if (isReturned(order)) return <Notice>{words.returned}</Notice>
-  if (order.status === 'refunded') return <Notice>{words.refunded}</Notice>
+  if (order.status === 'refunded') return <RefundedOrder order={order} />
   return order.delivery === 'not-paid' ? <Notice>{words.closed}</Notice> : null
+}
+
+function RefundedOrder({ order }: { readonly order: Order }) {
+  const words = ordersWords.use().page
+  const { state, fee } = refundedState(order)
+  if (state === 'unpaid') return <Notice>{words.unpaid}</Notice>
+  return <Notice>{state === 'less-fee' ? words.refundedLessFee(formatMoney(fee)) : words.refunded}</Notice>
 }

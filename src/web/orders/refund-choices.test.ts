@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OrderItemView } from '#contract/orders/orders.ts'
-import { type Chosen, refundChoicesOf, unitsBack } from './refund-choices.ts'
+import { type Chosen, refundChoicesOf, refundedState, unitsBack } from './refund-choices.ts'
 
 const bundle = { id: 'b', name: { en: 'Starter', he: 'חבילת פתיחה' }, units: 2 }
 
@@ -102,4 +102,12 @@ test('an order offered as a whole stays chosen, as far as it can be returned', (
     ['a', 1],
     ['b', 1],
   ])
+})
+
+test('a refunded order says that a fee was kept, or that nothing was ever paid', () => {
+  const payment = { amount: 60, paidAt: '2026-11-21T10:00:00.000Z', transactionId: 'T-1' }
+  const items = [anItem('a', { feeSum: 2 }), anItem('b', { feeSum: 0.99 })]
+  assert.deepEqual(refundedState({ payment, items }), { state: 'less-fee', fee: 299 })
+  assert.deepEqual(refundedState({ payment, items: [anItem('a', {})] }), { state: 'in-full', fee: 0 })
+  assert.deepEqual(refundedState({ payment: null, items: [anItem('a', {})] }), { state: 'unpaid', fee: 0 })
 })

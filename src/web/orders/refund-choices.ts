@@ -1,5 +1,6 @@
-import type { OrderItemView } from '#contract/orders/orders.ts'
+import type { Order, OrderItemView } from '#contract/orders/orders.ts'
 import type { Localized } from '#shop/localized.ts'
+import { type Agorot, toAgorot } from '#shop/money.ts'
 import { groupLines } from '#shop/orders/group-lines.ts'
 
 /** What is returned together: units of one line, or of a whole bundle. */
@@ -27,6 +28,16 @@ export function refundChoicesOf(items: readonly OrderItemView[]): RefundChoice[]
           }))
     return [{ id, name: bundle?.name ?? first.name, most, linesOf }]
   })
+}
+
+/** What a refunded order tells its buyer: `unpaid` if no money came from them, as for a free order. */
+export function refundedState({ payment, items }: Pick<Order, 'payment' | 'items'>): {
+  readonly state: 'unpaid' | 'less-fee' | 'in-full'
+  readonly fee: Agorot
+} {
+  const fee = items.reduce((sum, { feeSum }) => sum + toAgorot(feeSum), 0)
+  if (payment === null) return { state: 'unpaid', fee: 0 }
+  return { state: fee > 0 ? 'less-fee' : 'in-full', fee }
 }
 
 /** The buyer's choice: units by the id of a RefundChoice. */

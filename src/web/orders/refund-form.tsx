@@ -54,7 +54,7 @@ export function RefundForm({ order, onClose, onDone, onChanged }: RefundFormProp
     setBusy(true)
     const response = await call(requestRefund, { orderId: order.orderId, units, fee: toShekels(fee) })
     setBusy(false)
-    if (response.data !== null) return onDone(words.done(formatMoney(sum)))
+    if (response.data !== null) return onDone(sum > 0 ? words.done(formatMoney(sum)) : words.doneFree)
     if (response.problem?.code !== 'not-refundable') return setError(problemText(response))
     setError(words.changed)
     onChanged()

@@ -63,7 +63,7 @@ function Offer({ order, onDone, onChanged }: OfferProps) {
   const words = ordersWords.use().refund
   const language = useLanguage()
   const [open, setOpen] = useState(false)
-  const most = formatMoney(maxFee).replace('.00', '')
+  const most = formatMoney(maxFee)
   // The last minute of the period, not the first one after it.
   const last = order.refundableUntil === null ? null : Date.parse(order.refundableUntil) - 60_000
   return (

@@ -13,7 +13,7 @@ import { checkoutWords } from '#web/checkout/checkout-words.ts'
 import { GiftSection } from '#web/gifts/gift-section.tsx'
 import { MissingOrder } from '#web/checkout/receipt/missing-order.tsx'
 import { OrderSummaryList } from '#web/checkout/receipt/order-summary-list.tsx'
-import { OrderHeading } from '#web/checkout/receipt/order-frame.tsx'
+import { OrderHeading, RefundedHeading } from '#web/checkout/receipt/order-frame.tsx'
 import { OrderItems } from '#web/checkout/receipt/order-items.tsx'
 import { isPaid, isReturned } from '#web/checkout/place-and-pay.ts'
 import { ReceiptHead } from '#web/checkout/receipt/receipt-head.tsx'
@@ -46,7 +46,7 @@ function FollowedOrder({ orderId }: { readonly orderId: string }) {
       <PaymentStatus order={order} slow={slow} onAskAgain={() => void askAgain()} />
       {isPaid(order) && <NumberToSay number={order.number} />}
       <GiftSection order={order} />
-      <OrderItems order={order} />
+      <OrderItems order={order} onOpened={() => void askAgain()} />
       <EmailChoices order={order} />
       <OfferAccount order={order} />
       <OrderSummaryList order={order} />
@@ -106,8 +106,7 @@ type PaymentStatusProps = { readonly order: Order; readonly slow: boolean; reado
 
 function PaymentStatus({ order, slow, onAskAgain }: PaymentStatusProps) {
   const { success, fail } = checkoutWords.use()
-  if (order.status === 'refunded')
-    return <OrderHeading tone="waiting" icon="refresh" title={success.refunded} text={success.refundedText} />
+  if (order.status === 'refunded') return <RefundedHeading order={order} />
   if (order.delivery === 'delivered')
     return (
       <OrderHeading

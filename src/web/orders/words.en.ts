@@ -30,8 +30,10 @@ export const words = {
     heldInDispute:
       'The payment for this order is being disputed. Keys and files stay closed until it is settled. If this is a mistake, write to us.',
     returned: 'Your payment arrived after this order was closed. You get all of it back.',
-    closed: 'No payment arrived in time, so this order was closed.',
+    closed: 'This order was closed before a payment arrived.',
     refunded: 'This order was refunded in full.',
+    refundedLessFee: (fee: string) => `This order was refunded, less a cancellation fee of ${fee}.`,
+    unpaid: 'This order was cancelled in full.',
     print: 'Print',
   },
   renewal: {
@@ -110,6 +112,7 @@ export const words = {
     confirm: 'Cancel and refund',
     keep: 'Keep everything',
     chooseOne: 'Choose at least one item.',
+    doneFree: 'Done. These items cost nothing, so there is nothing to refund.',
     done: (sum: string) => `Done. ${sum} will be refunded, and we will e-mail you a confirmation.`,
     changed:
       'Some items have been opened in the meantime and can no longer be cancelled. Please check again.',

@@ -16,7 +16,7 @@ const claim = v.object({
   date: time,
   buyer: v.string(),
   email: v.string(),
-  /** The amount that is not refunded yet. */
+  /** The amount that granting it refunds: what is not refunded yet, or the fee of a cancelled order. */
   left: shekels,
   answer: v.nullable(v.string()),
   decidedAt: v.nullable(time),
@@ -39,7 +39,7 @@ export const decideRefundClaim = endpoint({
   access: 'manager',
   permission: 'orders.refund',
   summary:
-    'Grants or rejects a refund claim; a job e-mails the answer to the buyer. Granting refunds all of the order that is not refunded yet: unseen keys return to stock, seen ones are burned.',
+    'Grants or rejects a refund claim; a job e-mails the answer to the buyer. Granting refunds all of the order that is not refunded yet: unseen keys return to stock, seen ones are burned. If the buyer has cancelled the whole order meanwhile, it pays back the cancellation fee.',
   freshSignIn: { when: ({ grant }) => grant },
   input: v.strictObject({ claimId: orderId, grant: v.boolean(), answer: plainText(1000) }),
   output: v.object({ claimId: v.string(), state: v.picklist(claimStates) }),

@@ -52,7 +52,7 @@ export const orderEmailTexts: Readonly<Record<Language, Readonly<Record<OrderEma
     'paid-out-of-stock': {
       subject: 'Your order {{orderNumber}} from {{shopName}} is paid and waiting for stock',
       paragraphs: [
-        'Your payment arrived after the time we could hold your items for, and they have since sold out.',
+        'Your payment arrived, but the keys you ordered are not available right now.',
         'Your order is first in line and is delivered automatically as soon as new units arrive. If you would rather not wait, reply to this e-mail and we refund the full amount.',
       ],
     },
@@ -140,7 +140,7 @@ export const orderEmailTexts: Readonly<Record<Language, Readonly<Record<OrderEma
     'paid-out-of-stock': {
       subject: 'הזמנה {{orderNumber}} בחנות {{shopName}} שולמה וממתינה למלאי',
       paragraphs: [
-        'התשלום התקבל אחרי שהסתיים הזמן שבו יכולנו לשמור עבורכם את היחידות, ובינתיים המלאי אזל.',
+        'התשלום התקבל, אבל המפתחות שהזמנתם אינם זמינים כרגע.',
         'ההזמנה שלכם ראשונה בתור, ונמסור אותה אוטומטית ברגע שיגיע מלאי חדש. מעדיפים לא לחכות? השיבו להודעה הזו ונחזיר לכם את מלוא הסכום.',
       ],
     },

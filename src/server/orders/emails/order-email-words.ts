@@ -58,7 +58,7 @@ export const refundTerm = {
   he: 'אפשר לבטל את העסקה בתוך {{refundDays}} יום, כל עוד המוצרים הדיגיטליים לא הופעלו ולא הורדו.',
 } as const satisfies Record<Language, string>
 
-const feeLimit = formatMoney(maxFee).replace('.00', '')
+const feeLimit = formatMoney(maxFee)
 
 /** What an order with this cancellation fee, in per cent, says below its right to cancel. */
 export const feeTerm: Readonly<Record<Language, (percent: number) => string>> = {

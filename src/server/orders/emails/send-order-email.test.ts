@@ -4,7 +4,8 @@ import { listDemoMails } from '#contract/demo/mailbox.ts'
 import { nameInText } from '#shop/text/name-in-text.ts'
 import { aCoupon, addKeys, aProduct, aService } from '#tests/support/builders.ts'
 import { aBundle } from '#tests/support/purchases/bundles.ts'
-import { act, placeAndOpen } from '#tests/support/orders.ts'
+import { act, buyOne, placeAndOpen } from '#tests/support/orders.ts'
+import { requestRefund } from '#contract/orders/refunds.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
 import { smtpServer, type TestSmtp, textOf } from '#tests/support/fakes/smtp.ts'
 import { until } from '#tests/support/until.ts'
@@ -134,8 +135,8 @@ describe('the e-mail about an order', () => {
     })
 
   for (const [language, fee] of [
-    ['en', /14 days[^]*a cancellation fee of 5% [^]*more than ₪100/],
-    ['he', /14 יום[^]*דמי ביטול של 5% [^]*₪100/],
+    ['en', /14 days[^]*a cancellation fee of 5% [^]*more than ₪100\.00/],
+    ['he', /14 יום[^]*דמי ביטול של 5% [^]*₪100\.00/],
   ] as const)
     test(`names the cancellation fee of the order beside the right to cancel, if it has one (${language})`, async () => {
       const confirmed = async (percent: number) => {
@@ -201,4 +202,25 @@ describe('the demo shop’s mailbox', () => {
     const { data } = await shop.call(listDemoMails, {})
     assert.equal(data.mails.filter(({ to }) => to === 'twice@example.com').length, 1)
   })
+})
+
+test('an e-mail about a state that is over is not sent', async (t) => {
+  const shop = await aShop({}, t)
+  const product = await aProduct(shop.context)
+  const { orderId, visitor, order } = await buyOne(shop, product.id, {
+    wanted: { email: 'over@example.com' },
+  })
+  const subjects = async () =>
+    (await shop.call(listDemoMails, {})).data.mails
+      .filter(({ to }) => to === 'over@example.com')
+      .map(({ subject }) => subject)
+  const before = await subjects()
+  await sendQueuedOrderEmail(shop.context, { orderId, mail: 'paid-out-of-stock', about: 'delivered' })
+  assert.deepEqual(await subjects(), before, 'delivered')
+  const units = [{ lineId: order.items[0]?.id, quantity: 1 }]
+  assert.equal((await shop.call(requestRefund, { orderId, units }, visitor)).data.status, 'refunded')
+  const refunded = await subjects()
+  for (const mail of ['completed', 'key-replaced', 'keys-recalled'] as const)
+    await sendQueuedOrderEmail(shop.context, { orderId, mail, about: 'refunded' })
+  assert.deepEqual(await subjects(), refunded, 'refunded')
 })

@@ -20,6 +20,7 @@ import { orderIsHeld } from '../order/delivery-holds.ts'
 import { orderLink } from './order-link.ts'
 import type { OrderRow } from '../order/find-own-order.ts'
 import type { LineRow } from '../order/order-lines.ts'
+import { isDelivered } from '../view/view-order.ts'
 import { orderLines, orders } from '#server/database/tables/orders/orders.ts'
 
 type MailContext = Pick<ServerContext, 'pool' | 'transact' | 'vault' | 'mailer' | 'secrets' | 'settings'>
@@ -60,8 +61,7 @@ export async function sendOrderEmail(
     .where(eq(orders.id, orderId))
   if (found === undefined || found.order.email === '') return
   const { order, isHeld } = found
-  // it says that keys can be opened, so it is sent when the hold ends
-  if (isHeld && saysKeysOpen.has(kind)) return
+  if (!isStillTrue(kind, order, isHeld)) return
   const lines = await read
     .select()
     .from(orderLines)
@@ -104,6 +104,15 @@ export async function sendOrderEmail(
   await context.mailer.send({ to: order.email, language, messageId, ...mail })
   await recordOrderEmail(context.pool, { messageId, orderId, emailKind: kind })
   await markDocumentsEmailed(context.pool, documents.links)
+}
+
+/**
+ * False if the order was refunded or delivered since the e-mail was queued. One that says that keys can be opened
+ * is sent when a hold ends.
+ */
+function isStillTrue(kind: OrderEmailKind, order: OrderRow, isHeld: boolean): boolean {
+  if (saysKeysOpen.has(kind)) return isDelivered(order) && !isHeld
+  return kind !== 'paid-out-of-stock' || order.status === 'pending'
 }
 
 /** The right to cancel, with the refund days and the cancellation fee that the order was placed under. */

@@ -5,6 +5,7 @@ import { repeatOrderMinutes } from '#shop/limits.ts'
 import { hashToken } from '#server/secrets/hash-token.ts'
 import { checkedValue } from '#server/database/rows.ts'
 import type { Work } from '#server/database/transaction.ts'
+import { findOwnOrder } from '../order/find-own-order.ts'
 import { idempotencyKeys } from '#server/database/tables/orders/idempotency-keys.ts'
 
 /** `isRecent`: placed within the last `repeatOrderMinutes`, by the database's clock. */
@@ -40,7 +41,22 @@ export async function claimIdempotencyKey(
 export async function findOrderOfKey(work: Work, key: string): Promise<EarlierOrder | null> {
   if (!(await insertKey(work, key, requestFingerprint({})))) return findKey(work, key)
   await freeIdempotencyKey(work, key)
-  return null
+  return findOrderBeforeSignIn(work, key, null)
+}
+
+/**
+ * The order that a visitor who is signed in now placed under the key as a guest; null if the account may not see it.
+ * `fingerprint`: only with this body.
+ */
+export async function findOrderBeforeSignIn(
+  work: Work,
+  key: string | null,
+  fingerprint: Buffer | null,
+): Promise<EarlierOrder | null> {
+  if (key === null || work.actor.user === null) return null
+  const known = await findKey(work, key, guestScope)
+  if (known === null || (fingerprint !== null && !known.fingerprint.equals(fingerprint))) return null
+  return (await findOwnOrder(work, known.orderId)) === null ? null : known
 }
 
 /** False if the key is known. */
@@ -53,7 +69,11 @@ async function insertKey(work: Work, key: string, fingerprint: Buffer): Promise<
   return inserted.length > 0
 }
 
-async function findKey(work: Work, key: string): Promise<(EarlierOrder & { fingerprint: Buffer }) | null> {
+async function findKey(
+  work: Work,
+  key: string,
+  scope = scopeOf(work),
+): Promise<(EarlierOrder & { fingerprint: Buffer }) | null> {
   const [known] = await work.tx
     .select({
       fingerprint: idempotencyKeys.fingerprint,
@@ -64,24 +84,30 @@ async function findKey(work: Work, key: string): Promise<(EarlierOrder & { finge
       ),
     })
     .from(idempotencyKeys)
-    .where(isKey(work, key))
+    .where(isKey(scope, key))
   return known === undefined || known.orderId === null ? null : { ...known, orderId: known.orderId }
 }
 
 /** Stores the order of the key. */
 export async function saveIdempotencyKey(work: Work, key: string | null, orderId: string): Promise<void> {
-  if (key !== null) await work.tx.update(idempotencyKeys).set({ orderId }).where(isKey(work, key))
+  if (key !== null)
+    await work.tx
+      .update(idempotencyKeys)
+      .set({ orderId })
+      .where(isKey(scopeOf(work), key))
 }
 
 /** Releases the key after a refusal: nothing was done under it, so a retry starts afresh. */
 export async function freeIdempotencyKey(work: Work, key: string | null): Promise<void> {
-  if (key !== null) await work.tx.delete(idempotencyKeys).where(isKey(work, key))
+  if (key !== null) await work.tx.delete(idempotencyKeys).where(isKey(scopeOf(work), key))
 }
 
-function isKey(work: Work, key: string) {
-  return and(eq(idempotencyKeys.scope, scopeOf(work)), eq(idempotencyKeys.keyHash, hashToken(key)))
+function isKey(scope: string, key: string) {
+  return and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.keyHash, hashToken(key)))
 }
+
+const guestScope = 'guest'
 
 function scopeOf({ actor }: Work): string {
-  return actor.user?.id ?? 'guest'
+  return actor.user?.id ?? guestScope
 }

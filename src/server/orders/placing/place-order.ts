@@ -15,6 +15,7 @@ import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import {
   claimIdempotencyKey,
+  findOrderBeforeSignIn,
   requestFingerprint,
   freeIdempotencyKey,
   saveIdempotencyKey,
@@ -76,17 +77,21 @@ export async function placeOrder(
     email: input.email,
   }
   const items = mergeItems(input.items)
+  const fingerprint = requestFingerprint(wanted)
   // pipelined, in this order: what is read after the locks is guarded by them
-  const [claim, blocked, , found, unpaid] = await together([
-    claimIdempotencyKey(work, terms.idempotencyKey, requestFingerprint(wanted)),
+  const [claim, blocked, , found, unpaid, asGuest] = await together([
+    claimIdempotencyKey(work, terms.idempotencyKey, fingerprint),
     refuseBlocked(work, terms.customerSecret, input.email),
     lockBuyer(work, buyer),
     findProducts(work, items),
     findUnpaid(work, buyer),
+    findOrderBeforeSignIn(work, terms.idempotencyKey, fingerprint),
   ])
   if (claim === 'other-body') return refuse('idempotency-key-reused')
-  if (claim !== 'first')
-    return (await repeatOrder(work, claim, terms.guestHash)) ?? refuse('idempotency-key-reused')
+  const earlier = claim === 'first' ? asGuest : claim
+  if (claim === 'first' && earlier !== null) await freeIdempotencyKey(work, terms.idempotencyKey)
+  if (earlier !== null)
+    return (await repeatOrder(work, earlier, terms.guestHash)) ?? refuse('idempotency-key-reused')
   const ready =
     blocked ?? (isRefusal(found) ? found : await prepare(work, jobs, wanted, { terms, items, found, unpaid }))
   if (isRefusal(ready)) {

@@ -93,6 +93,23 @@ describe('an order that is sent again', () => {
     assert.ok(await opens(own.data.orderId, visitor))
   })
 
+  test('after signing in is the order that was placed as a guest, if the account has its address', async () => {
+    const { body, headers } = await aForm()
+    const mine = { ...body, email: 'Signs-In@example.com' }
+    const { data } = await shop.call(placeOrder, mine, aVisitor(), headers)
+    const buyer = aVisitor(await aUser(shop.context, { email: 'signs-in@example.com' }))
+    const again = await shop.call(placeOrder, mine, buyer, headers)
+    assert.deepEqual(again.data, data)
+    assert.ok(await opens(data.orderId, buyer))
+    const changed = await shop.call(placeOrder, { ...mine, name: 'Somebody Else' }, buyer, headers)
+    assert.notEqual(changed.data.orderId, data.orderId)
+    const stranger = aVisitor(await aUser(shop.context))
+    const other = await shop.call(placeOrder, mine, stranger, headers)
+    assert.equal(other.status, 201, JSON.stringify(other.problem))
+    assert.notEqual(other.data.orderId, data.orderId)
+    assert.equal(await opens(data.orderId, stranger), false)
+  })
+
   test('sets no cookie if it is refused for another reason, nor for a signed-in user', async () => {
     const gone = await aProduct(shop.context, { keys: 0 })
     const refused = await shop.call(placeOrder, anOrder([{ productId: gone.id, quantity: 1 }]), aVisitor())

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { getAdminOrder } from '#contract/admin/orders/orders.ts'
-import { decideRefundClaim, refundUnits } from '#contract/admin/orders/refunds.ts'
+import { decideRefundClaim, listRefundClaims, refundUnits } from '#contract/admin/orders/refunds.ts'
 import { getOrder } from '#contract/orders/orders.ts'
 import { claimRefund, requestRefund } from '#contract/orders/refunds.ts'
 import { getOrderTerms } from '#contract/orders/order-terms.ts'
@@ -172,6 +172,23 @@ describe('a cancellation fee of five per cent', () => {
     assert.deepEqual([refunded, fee], [97.31, 2.49])
   })
 
+  test('is paid back if a claim is granted that was open when the buyer cancelled', async () => {
+    const bought = await buyKeys(shop, provider, { email: 'claimed@example.com' })
+    const { orderId, visitor } = bought
+    const { data: claim } = await shop.call(claimRefund, { orderId, reason: 'Not as described.' }, visitor)
+    assert.equal((await cancel(bought, 1, 2.49)).data.status, 'refunded')
+    const { data: listed } = await shop.call(listRefundClaims, {}, owner)
+    assert.equal(listed.claims.find(({ claimId }) => claimId === claim.reference)?.left, 2.49)
+    const granted = { claimId: claim.reference, grant: true, answer: 'You are right.' }
+    assert.equal((await shop.call(decideRefundClaim, granted, owner)).status, 200)
+    const { refunded, fee } = await look(orderId)
+    assert.deepEqual([refunded, fee], [49.9, 0])
+    await runJobs(shop)
+    const texts = (await emailsTo(shop, 'claimed@example.com')).map(({ text }) => text).join('\n')
+    assert.match(texts, /הכסף יוחזר לאמצעי התשלום שבו שילמתם, ואישור נפרד יישלח אליכם/)
+    assert.match(texts, /אנחנו מחזירים לכם את דמי הביטול שגבינו/)
+  })
+
   test('is excluded from the credit note, and stays in the VAT of the month', async () => {
     const bought = await buyKeys(shop, provider)
     await cancel(bought, 1, 2.49)
@@ -194,7 +211,7 @@ describe('a cancellation fee of five per cent', () => {
     assert.notEqual(refused.status, 200)
     const terms = async ({ orderId, visitor }: Bought) =>
       (await shop.call(getOrderTerms, { orderId, language: 'en' }, visitor)).data.html
-    assert.match(await terms(before), /refunded in full, less a cancellation fee of 5% \(₪100 at most\)/)
+    assert.match(await terms(before), /refunded in full, less a cancellation fee of 5% \(₪100\.00 at most\)/)
   })
 })
 

@@ -1,15 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/orders/refunds.ts'
-import { toShekels } from '#shop/money.ts'
+import { type Agorot, toShekels } from '#shop/money.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Read, Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { disputeOfOrder } from '../order/disputed-money.ts'
+import { refundFee } from './refund-fee.ts'
 import { refundWholeOrder } from './refund-whole-order.ts'
 import { refundClaims } from '#server/database/tables/payments/refunds.ts'
+import type { OrderRow } from '../order/find-own-order.ts'
 import { lockOrder } from '../order/lock-order.ts'
+import { lockLines } from '../order/order-lines.ts'
 import { resolveTasks } from '../order/manager-tasks.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
 import { isDelivered } from '../view/view-order.ts'
@@ -35,7 +38,7 @@ export async function listRefundClaims({ tx }: Read): Promise<OutputOf<typeof co
       date: claim.createdAt.toISOString(),
       buyer: order.name,
       email: order.email,
-      left: toShekels(Math.max(0, order.paidAgorot - order.refundedAgorot - order.feeAgorot)),
+      left: toShekels(leftOf(order)),
       answer: claim.answer,
       decidedAt: claim.decidedAt?.toISOString() ?? null,
     })),
@@ -63,8 +66,25 @@ export async function decideRefundClaim(
     .returning({ id: refundClaims.id })
   if (decided.length === 0) return refuse('claim-decided')
   await resolveTasks(work, order.id, 'refund-claim')
-  if (grant && isDelivered(order)) await refundWholeOrder(work, jobs, order, answer)
+  const amount = grant ? await refundLeft(work, jobs, order, answer) : 0
   await record(work, `order.refund-claim-${state}`, `order:${order.id}`, { claimId, answer })
-  await jobs.enqueue(work, 'send-claim-email', { claimId, to: 'decided' })
+  await jobs.enqueue(work, 'send-claim-email', { claimId, to: 'decided', unpaid: grant && amount === 0 })
   return { claimId, state }
+}
+
+/** What the buyer cancelled before the decision has no units left, but perhaps a fee: none is kept for a claim. */
+async function refundLeft(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  order: OrderRow,
+  reason: string,
+): Promise<Agorot> {
+  if (isDelivered(order)) return refundWholeOrder(work, jobs, order, reason)
+  const fee = await refundFee(work, jobs, order, await lockLines(work, order))
+  return fee?.amount ?? 0
+}
+
+/** What a grant refunds. */
+function leftOf({ status, paidAgorot, refundedAgorot, feeAgorot }: OrderRow): Agorot {
+  return Math.max(0, paidAgorot - refundedAgorot - (status === 'refunded' ? 0 : feeAgorot))
 }

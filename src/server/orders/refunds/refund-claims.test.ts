@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { getOrder, revealKey } from '#contract/orders/orders.ts'
+import { getOrder, placeOrder, revealKey } from '#contract/orders/orders.ts'
 import { decideRefundClaim, listRefundClaims } from '#contract/admin/orders/refunds.ts'
 import { claimRefund } from '#contract/orders/refunds.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { emailsTo } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
-import { act, placeAndOpen } from '#tests/support/orders.ts'
+import { act, anOrder, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
 describe('a refund claim', () => {
@@ -90,6 +90,26 @@ describe('a refund claim', () => {
     assert.ok(emails.some(({ text }) => text.includes('It was activated here.')))
     const next = await shop.call(claimRefund, { orderId, reason: 'Please look again.' }, visitor)
     assert.equal(next.status, 201)
+  })
+
+  test('about a free order is granted with an e-mail that promises no money', async () => {
+    const { id } = await aProduct(shop.context, { priceAgorot: 0 })
+    const visitor = aVisitor()
+    const { data: placed } = await shop.call(
+      placeOrder,
+      anOrder([{ productId: id, quantity: 1 }], { email: 'free@example.com' }),
+      visitor,
+    )
+    const { orderId } = placed
+    const { data: claim } = await shop.call(claimRefund, { orderId, reason: 'Used before.' }, visitor)
+    const decision = { claimId: claim.reference, grant: true, answer: 'You are right.' }
+    assert.equal((await shop.call(decideRefundClaim, decision, await manager())).status, 200)
+    const { data } = await shop.call(getOrder, { orderId }, visitor)
+    assert.deepEqual([data.status, data.refunds], ['refunded', []])
+    const emails = await emailsTo(shop, 'free@example.com')
+    const answer = emails.find(({ text }) => text.includes('You are right.'))
+    assert.match(answer?.text ?? '', /לא נותר סכום להחזיר/)
+    assert.doesNotMatch(answer?.text ?? '', /הכסף יוחזר/)
   })
 
   test('is decided once, by the first of two managers', async () => {

@@ -1,5 +1,6 @@
 import type { Language } from '#shop/localized.ts'
 import { byHandEmailTexts } from './by-hand-email-texts.ts'
+import { claimEmailTexts } from './claim-email-texts.ts'
 import { feeEmailTexts } from './fee-email-texts.ts'
 
 type RefundEmailText = {
@@ -33,6 +34,8 @@ type RefundWords = {
   readonly refused: RefundEmailText
   readonly claimReceived: RefundEmailText
   readonly claimGranted: RefundEmailText
+  /** The same, if nothing was left to refund. */
+  readonly claimGrantedUnpaid: RefundEmailText
   readonly claimRefused: RefundEmailText
   readonly claimSupport: { readonly subject: string; readonly lead: string }
   readonly button: string
@@ -61,6 +64,7 @@ export const refundEmailTexts: Readonly<Record<Language, RefundWords>> = {
     greeting: 'Hello {{name}},',
     ...feeEmailTexts.en,
     ...byHandEmailTexts.en,
+    ...claimEmailTexts.en,
     granted: {
       subject: '{{shopName}}: your cancellation of order {{orderNumber}} is confirmed',
       paragraphs: [
@@ -113,25 +117,6 @@ export const refundEmailTexts: Readonly<Record<Language, RefundWords>> = {
         'Do you have a question? Reply to this e-mail, and never send us card details.',
       ],
     },
-    claimReceived: {
-      subject: '{{shopName}}: we received your refund request for order {{orderNumber}}',
-      paragraphs: [
-        'We received your request for a refund. This e-mail confirms it in writing; please keep it.',
-        'Somebody from our team will check it, with the supplier where needed, and explain our decision to you. A faulty key, or a product that is not what its page described, is replaced or refunded in full.',
-      ],
-    },
-    claimGranted: {
-      subject: '{{shopName}}: your refund request for order {{orderNumber}} was granted',
-      paragraphs: [
-        'We have looked into your request and approved it. The money is refunded to the payment method you used; a confirmation follows. Our answer:',
-      ],
-    },
-    claimRefused: {
-      subject: '{{shopName}}: our answer to your refund request for order {{orderNumber}}',
-      paragraphs: [
-        'We have looked into your request and cannot approve it. Our answer is below. If you disagree, reply to this e-mail and ask us to check again.',
-      ],
-    },
     claimSupport: {
       subject: 'Refund request: order {{orderNumber}}',
       lead: 'A buyer requests a refund that is not granted automatically. Your reply to this e-mail goes to the buyer.',
@@ -156,6 +141,7 @@ export const refundEmailTexts: Readonly<Record<Language, RefundWords>> = {
     greeting: 'שלום {{name}},',
     ...feeEmailTexts.he,
     ...byHandEmailTexts.he,
+    ...claimEmailTexts.he,
     granted: {
       subject: '{{shopName}}: ביטול העסקה בהזמנה {{orderNumber}} אושר',
       paragraphs: [
@@ -206,25 +192,6 @@ export const refundEmailTexts: Readonly<Record<Language, RefundWords>> = {
         'חברת הסליקה לא אישרה את ההחזר שלמטה. הכסף עדיין מגיע לכם.',
         'נציג שלנו כבר בודק את זה. ננסה שוב, או נכתוב לכם כדי לסכם דרך אחרת להחזיר את הכסף; אין צורך לעשות דבר כרגע. נכתוב לכם שוב כשהכסף יהיה בדרך.',
         'יש לכם שאלה? השיבו להודעה הזו, ואל תשלחו לנו פרטי כרטיס.',
-      ],
-    },
-    claimReceived: {
-      subject: '{{shopName}}: קיבלנו את בקשת ההחזר להזמנה {{orderNumber}}',
-      paragraphs: [
-        'קיבלנו את בקשת ההחזר שלכם. הודעה זו היא אישור בכתב על קבלתה, ומומלץ לשמור אותה.',
-        'נציג שלנו יבדוק אותה, במקרה הצורך יחד עם הספק, וישיב לכם תשובה מנומקת. מפתח פגום, או מוצר שאינו תואם את התיאור שלו, יוחלף או שיוחזר עליו מלוא הכסף.',
-      ],
-    },
-    claimGranted: {
-      subject: '{{shopName}}: בקשת ההחזר להזמנה {{orderNumber}} אושרה',
-      paragraphs: [
-        'בדקנו את הבקשה שלכם ואישרנו אותה. הכסף יוחזר לאמצעי התשלום שבו שילמתם, ואישור נפרד יישלח אליכם. התשובה שלנו:',
-      ],
-    },
-    claimRefused: {
-      subject: '{{shopName}}: התשובה שלנו לבקשת ההחזר להזמנה {{orderNumber}}',
-      paragraphs: [
-        'בדקנו את הבקשה שלכם ואיננו יכולים לאשר אותה. התשובה שלנו מופיעה בהמשך. לא מסכימים? השיבו להודעה הזו ובקשו בדיקה נוספת.',
       ],
     },
     claimSupport: {

@@ -38,12 +38,16 @@ const about = {
   },
   claimReceived: { en: 'A refund request arrived (to the buyer)', he: 'בקשת החזר התקבלה (לקונה)' },
   claimGranted: { en: 'The refund request was granted', he: 'בקשת ההחזר אושרה' },
+  claimGrantedUnpaid: {
+    en: 'The refund request was granted, with nothing left to refund',
+    he: 'בקשת ההחזר אושרה, ולא נותר מה להחזיר',
+  },
   claimRefused: { en: 'The refund request was refused', he: 'בקשת ההחזר נדחתה' },
 } as const satisfies Record<string, Localized>
 
 export type RefundEmailName = keyof typeof about
 
-const decided: readonly RefundEmailName[] = ['claimGranted', 'claimRefused']
+const decided: readonly RefundEmailName[] = ['claimGranted', 'claimGrantedUnpaid', 'claimRefused']
 
 function define(kind: RefundEmailName): RefundEmail {
   // the manager's decision, with its reasons
@@ -88,6 +92,7 @@ export const refundEmails: Readonly<Record<RefundEmailName, RefundEmail>> = {
   returnedByHand: define('returnedByHand'),
   claimReceived: define('claimReceived'),
   claimGranted: define('claimGranted'),
+  claimGrantedUnpaid: define('claimGrantedUnpaid'),
   claimRefused: define('claimRefused'),
 }
 

@@ -52,8 +52,9 @@ export type Back = {
 /**
  * Takes units and their keys back from an order and records the refund of what was paid for them, which a job
  * pays; an order with no units left is refunded. The caller holds the locks of `lockLines` and has checked
- * that it is allowed. `reason` is stored with withdrawn keys. Returns null for a buyer's refund without any
- * money; a manager may take such units back. `feeTerms`: the fee to deduct, if any.
+ * that it is allowed. `reason` is stored with withdrawn keys. Returns null if a buyer's order was not
+ * paid; a manager may take such units back. Units that cost nothing go back without money. `feeTerms`: the fee
+ * to deduct, if any.
  */
 export async function refundOrderUnits(
   work: Work,
@@ -65,7 +66,7 @@ export async function refundOrderUnits(
   const paymentId = await paymentOf(work, order.id)
   const backs = lessFee(unitsRefundsOf(units, paymentId !== null), feeTerms)
   const amount = backs.reduce((sum, back) => sum + back.amount, 0)
-  if (amount === 0 && cause === 'buyer') return null
+  if (paymentId === null && cause === 'buyer') return null
   if (paymentId !== null && amount > 0) await oweRefund(work, jobs, { order, paymentId, parts: backs, cause })
   await revokeUnits(work, jobs, order, backs, { cause, reason })
   return { amount, fee: backs.reduce((sum, back) => sum + back.fee, 0) }

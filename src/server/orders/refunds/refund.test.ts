@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { changeOrderStatus, downloadFile, getOrder, revealKey } from '#contract/orders/orders.ts'
+import {
+  changeOrderStatus,
+  downloadFile,
+  getOrder,
+  placeOrder,
+  revealKey,
+  startPayment,
+} from '#contract/orders/orders.ts'
 import { claimRefund, requestRefund } from '#contract/orders/refunds.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { auditOf, emailsTo, runJobs } from '#tests/support/identity.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
-import { payThere, placeAndOpen } from '#tests/support/orders.ts'
+import { anOrder, payThere, placeAndOpen } from '#tests/support/orders.ts'
 import { type Bought, buyKeys, refundPlaced as refundPlacedUnits } from '#tests/support/purchases/refunds.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 import { productFiles } from '#server/database/tables/catalogue.ts'
@@ -114,6 +121,27 @@ describe('refunding an order', () => {
     assert.equal((await shop.request(path(returned), {}, returned.visitor)).status, 404)
   })
 
+  test('takes back a free item that was bought with a paid one, without money', async () => {
+    const paid = await aProduct(shop.context)
+    const free = await aProduct(shop.context, { priceAgorot: 0, keys: 1 })
+    const items = [paid, free].map(({ id }) => ({ productId: id, quantity: 1 }))
+    const visitor = aVisitor()
+    const { data: placed } = await shop.call(placeOrder, anOrder(items), visitor)
+    const { orderId } = placed
+    const { data: opened } = await shop.call(startPayment, { orderId }, visitor)
+    await payThere(shop, provider, opened.paymentUrl.split('/').at(-1) ?? '')
+    const { data: before } = await shop.call(getOrder, { orderId }, visitor)
+    const lineId = before.items.find(({ productId }) => productId === free.id)?.id ?? ''
+    const back = await refundIt({ orderId, visitor, lineId, keyIds: [], productId: free.id })
+    assert.equal(back.status, 200, JSON.stringify(back.problem))
+    assert.deepEqual([back.data.status, back.data.refunds], ['completed', []])
+    assert.equal(await available(free.id), 1)
+    assert.ok((await auditOf(shop, `order:${orderId}`)).includes('order.units-refunded'))
+    const rest = before.items.find(({ productId }) => productId === paid.id)?.id ?? ''
+    const last = await refundIt({ orderId, visitor, lineId: rest, keyIds: [], productId: paid.id })
+    assert.deepEqual([last.data.status, last.data.refunded], ['refunded', 49.9])
+  })
+
   test('is refused to anybody but its buyer', async () => {
     const bought = await buy()
     const stranger = { ...bought, visitor: aVisitor() }
@@ -151,7 +179,9 @@ describe('refunding an order', () => {
 
   test('refunds a paid order that waits for stock in full and closes the manager’s task', async () => {
     const { id } = await aProduct(shop.context, { keys: 1 })
-    const { orderId, visitor, reference } = await placeAndOpen(shop, id)
+    const { orderId, visitor, reference } = await placeAndOpen(shop, id, {
+      wanted: { email: 'waits@example.com' },
+    })
     await shop.context.pool.query(
       `update licence_keys set status = 'available', order_line_id = null, reserved_until = null where product_id = $1`,
       [id],
@@ -160,6 +190,10 @@ describe('refunding an order', () => {
     await payThere(shop, provider, reference)
     const { data } = await shop.call(getOrder, { orderId }, visitor)
     assert.equal(data.delivery, 'paid-waiting-for-stock')
+    await runJobs(shop)
+    const [waits] = await emailsTo(shop, 'waits@example.com')
+    assert.match(waits?.text ?? '', /אינם זמינים כרגע/)
+    assert.doesNotMatch(waits?.text ?? '', /אחרי שהסתיים הזמן/, 'it was paid in time')
     const lineId = data.items[0]?.id ?? ''
     const back = await refundIt({ orderId, visitor, lineId, keyIds: [], productId: id })
     assert.equal(back.data.status, 'refunded')

@@ -3,6 +3,7 @@ import type * as contract from '#contract/orders/refunds.ts'
 import { toAgorot } from '#shop/money.ts'
 import { completeBundles } from '#shop/orders/refunds/refund-bundle.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
+import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { lockOrder } from '../order/lock-order.ts'
@@ -34,7 +35,11 @@ export async function requestRefund(
   const feeTerms = await feeTermsOf(work, order)
   if (feeOfUnits(toRefund, feeTerms) !== toAgorot(fee)) return refuse('not-refundable')
   const refunded = await refundOrderUnits(work, jobs, order, toRefund, { cause: 'buyer', feeTerms })
-  return refunded === null ? refuse('not-refundable') : viewOrder(work, await lockOrder(work, orderId))
+  if (refunded === null) return refuse('not-refundable')
+  // without money there is no refund that records them
+  if (refunded.amount === 0)
+    await record(work, 'order.units-refunded', `order:${orderId}`, { units, amountAgorot: 0 })
+  return viewOrder(work, await lockOrder(work, orderId))
 }
 
 /**

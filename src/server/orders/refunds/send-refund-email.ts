@@ -166,7 +166,7 @@ type Claim = { readonly order: OrderRow; readonly claim: typeof refundClaims.$in
  */
 export async function sendClaimEmail(
   context: MailContext,
-  { claimId, to }: JobData['send-claim-email'],
+  { claimId, to, unpaid = false }: JobData['send-claim-email'],
 ): Promise<void> {
   const [found] = await typed(context.pool)
     .select({ order: orders, claim: refundClaims })
@@ -175,7 +175,8 @@ export async function sendClaimEmail(
     .where(eq(refundClaims.id, claimId))
   if (found === undefined || found.order.email === '') return
   const { language, email } = found.order
-  const mail = to === 'support' ? emailToSupport(context, found) : emailToBuyer(context, found, to)
+  const mail =
+    to === 'support' ? emailToSupport(context, found) : emailToBuyer(context, found, { to, unpaid })
   const id = messageId(context, `claim.${claimId}.${to}`)
   await context.mailer.send({
     to: to === 'support' ? supportMailbox(context.settings) : email,
@@ -187,8 +188,13 @@ export async function sendClaimEmail(
   await recordOrderEmail(context.pool, { messageId: id, orderId: found.order.id, emailKind: `claim-${to}` })
 }
 
-function emailToBuyer(context: MailContext, { order, claim }: Claim, to: 'buyer' | 'decided'): Composed {
-  const decided = claim.status === 'granted' ? refundEmails.claimGranted : refundEmails.claimRefused
+function emailToBuyer(
+  context: MailContext,
+  { order, claim }: Claim,
+  { to, unpaid }: { readonly to: 'buyer' | 'decided'; readonly unpaid: boolean },
+): Composed {
+  const granted = unpaid ? refundEmails.claimGrantedUnpaid : refundEmails.claimGranted
+  const decided = claim.status === 'granted' ? granted : refundEmails.claimRefused
   return composeEmail(context.settings, to === 'buyer' ? refundEmails.claimReceived : decided, {
     language: order.language,
     values: valuesOf(order),

@@ -14,7 +14,7 @@ export const words = {
     'order.delivery-held': 'Keys and files of the order were closed',
     'order.delivery-released': 'Keys and files of the order were opened again',
     'order.shipped': 'Marked the order as done',
-    'order.refunded': 'The order was refunded in full',
+    'order.refunded': 'The order’s status is now “Refunded”',
     'order.refunded-by-manager': 'Refunded the whole order',
     'order.units-refunded': 'Refunded units',
     'order.amount-refunded': 'Refunded part of the price',

@@ -13,7 +13,7 @@ export const words: typeof english = {
     'order.delivery-held': 'המפתחות והקבצים של ההזמנה נסגרו',
     'order.delivery-released': 'המפתחות והקבצים של ההזמנה נפתחו שוב',
     'order.shipped': 'ההזמנה סומנה כבוצעה',
-    'order.refunded': 'כל הכסף הוחזר',
+    'order.refunded': 'סטטוס ההזמנה הוא כעת ״הכסף הוחזר״',
     'order.refunded-by-manager': 'בוצע החזר מלא',
     'order.units-refunded': 'הוחזרו יחידות',
     'order.amount-refunded': 'הוחזר חלק מהמחיר',

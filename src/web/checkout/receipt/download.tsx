@@ -4,14 +4,17 @@ import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { getFileLink } from '#contract/orders/orders.ts'
 import { call } from '#web/platform/http/api.ts'
+import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import { openDownload } from '#web/platform/http/download-file.ts'
 import { checkoutWords } from '../checkout-words.ts'
+import { isClosedSince } from './closed-since.ts'
 
 type DownloadProps = {
   readonly orderId: string
   readonly lineId: string
   /** The order's cancellation period. */
   readonly refundDays: number
+  /** Called when the file can no longer be returned, or was closed since. */
   readonly onFetched?: (() => void) | undefined
 }
 
@@ -21,13 +24,15 @@ type DownloadProps = {
  */
 export function Download({ orderId, lineId, refundDays, onFetched }: DownloadProps) {
   const { file } = checkoutWords.use()
+  const problemText = useProblemText()
   const [busy, setBusy] = useState(false)
   const fetchIt = async () => {
     setBusy(true)
-    const { data } = await call(getFileLink, { orderId, lineId })
+    const response = await call(getFileLink, { orderId, lineId })
     setBusy(false)
-    if (data === null) return notify('error', file.failed)
-    openDownload(data.url)
+    if (response.data !== null) openDownload(response.data.url)
+    else if (isClosedSince(response)) notify('error', problemText(response))
+    else return notify('error', file.failed)
     onFetched?.()
   }
   return (

@@ -11,7 +11,7 @@ import { MethodChoice } from '../method-choice.tsx'
 import { usePaymentMethods } from '../use-payment-methods.ts'
 import { PlainNotice } from '../failure/plain-notice.tsx'
 import { OrderSummaryList } from './order-summary-list.tsx'
-import { OrderHeading } from './order-frame.tsx'
+import { OrderHeading, RefundedHeading } from './order-frame.tsx'
 import { OrderItems } from './order-items.tsx'
 import { isPaid, isReturned } from '../place-and-pay.ts'
 import { timeOfDay } from '#web/platform/dates/shop-time.ts'
@@ -88,6 +88,7 @@ function FailedOrder({ order, first, askAgain }: FailedOrderProps) {
     )
   if (order.delivery === 'waiting-for-payment' && !refused)
     return <StillHeld order={order} first={first} onTimeUp={() => void askAgain()} onRefused={checkRefused} />
+  if (order.status === 'refunded') return <RefundedHeading order={order} />
   if (isReturned(order))
     return <OrderHeading tone="waiting" icon="refresh" title={success.returned} text={success.returnedText} />
   return (

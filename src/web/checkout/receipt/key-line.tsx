@@ -4,8 +4,10 @@ import { Button } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { focusOnMount } from '#web/kit/focus/focus-on-mount.ts'
 import { notify } from '#web/kit/toasts.tsx'
+import { useProblemText } from '#web/platform/framework/problem-text.ts'
 import type { ApiResponse } from '#web/platform/http/send.ts'
 import { checkoutWords } from '../checkout-words.ts'
+import { isClosedSince } from './closed-since.ts'
 import { copyText } from './copy-text.ts'
 
 type OrderKey = OrderItemView['keys'][number]
@@ -15,13 +17,14 @@ type KeyLineProps = {
   /** The consequences of revealing a key for the first time. */
   readonly warning: string
   readonly label: string
-  /** Called when the key has been revealed: it can no longer be returned. */
+  /** Called when the key has been revealed and can no longer be returned, or was closed since. */
   readonly onShown?: (() => void) | undefined
 }
 
 /** A purchased key: hidden until its owner confirms revealing it. */
 export function KeyLine({ orderKey, reveal, warning, label, onShown }: KeyLineProps) {
   const { keys } = checkoutWords.use()
+  const problemText = useProblemText()
   const [text, setText] = useState<string | null>(null)
   // null: not asked yet; false: answered "not now", so the button is shown again, with focus
   const [asking, setAsking] = useState<boolean | null>(null)
@@ -33,6 +36,10 @@ export function KeyLine({ orderKey, reveal, warning, label, onShown }: KeyLinePr
     setBusy(false)
     if (response.data !== null) {
       setText(response.data.key)
+      return onShown?.()
+    }
+    if (isClosedSince(response)) {
+      notify('error', problemText(response))
       return onShown?.()
     }
     notify('error', response.problem?.code === 'key-unreadable' ? keys.unreadable : keys.failed)

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Order } from '#contract/orders/orders.ts'
 import { AdminIcon, type AdminIconName } from '#web/kit/admin-icon.tsx'
+import { checkoutWords } from '../checkout-words.ts'
 import { focusOnMount } from '#web/kit/focus/focus-on-mount.ts'
 
 const tones = {
@@ -12,7 +14,7 @@ type OrderHeadingProps = {
   readonly tone: keyof typeof tones
   readonly icon: AdminIconName
   readonly title: string
-  readonly text: string
+  readonly text?: string
   readonly children?: ReactNode
 }
 
@@ -31,9 +33,16 @@ export function OrderHeading({ tone, icon, title, text, children }: OrderHeading
         <h1 tabIndex={-1} ref={focusOnMount} className="text-2xl">
           {title}
         </h1>
-        <p className="max-w-[34rem] text-muted [overflow-wrap:anywhere]">{text}</p>
+        {text !== undefined && <p className="max-w-[34rem] text-muted [overflow-wrap:anywhere]">{text}</p>}
       </div>
       {children && <div className="flex flex-wrap justify-center gap-1 print:hidden">{children}</div>}
     </header>
   )
+}
+
+/** An order with the status `refunded`; no money goes back if none came, as for a free order. */
+export function RefundedHeading({ order }: { readonly order: Order }) {
+  const { success } = checkoutWords.use()
+  if (order.payment === null) return <OrderHeading tone="waiting" icon="refresh" title={success.cancelled} />
+  return <OrderHeading tone="waiting" icon="refresh" title={success.refunded} text={success.refundedText} />
 }

@@ -16,7 +16,7 @@ import { KeyLine } from './key-line.tsx'
 
 type OrderItemsProps = {
   readonly order: Order
-  /** Called when a key was revealed or a file fetched. */
+  /** Called when a key was revealed or a file fetched, or it was closed since. */
   readonly onOpened?: () => void
 }
 
@@ -128,8 +128,12 @@ function Handover({ order, item, onOpened }: ItemProps) {
       )}
       {item.kind === 'service' ? (
         <div className="grid gap-0.5">
-          <Heading className="text-base font-bold">{words.nextSteps}</Heading>
-          <p className="[overflow-wrap:anywhere]">{words.service(order.email)}</p>
+          {order.status !== 'shipped' && (
+            <>
+              <Heading className="text-base font-bold">{words.nextSteps}</Heading>
+              <p className="[overflow-wrap:anywhere]">{words.service(order.email)}</p>
+            </>
+          )}
           <Prose html={instructions} />
         </div>
       ) : (
