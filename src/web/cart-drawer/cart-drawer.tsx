@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button, ButtonLink } from '#web/kit/button.tsx'
+import { AdminIcon } from '#web/kit/admin-icon.tsx'
+import { ButtonLink, IconButton } from '#web/kit/button.tsx'
 import { Drawer } from '#web/kit/dialog.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { EmptyState } from '#web/kit/states.tsx'
@@ -75,6 +76,7 @@ function HeaderActions() {
   const { cart } = site.words
   const [refreshing, setRefreshing] = useState(false)
   const refresh = async () => {
+    if (refreshing) return
     setRefreshing(true)
     const outcome = await revalidateCart('request', cartAnnouncer(site))
     setRefreshing(false)
@@ -87,12 +89,12 @@ function HeaderActions() {
   }
   return (
     <>
-      <Button variant="quiet" size="sm" busy={refreshing} onClick={() => void refresh()}>
-        {cart.refresh}
-      </Button>
-      <Button variant="quiet" size="sm" onClick={clean}>
-        {cart.clean}
-      </Button>
+      <IconButton label={cart.refresh} aria-disabled={refreshing || undefined} onClick={() => void refresh()}>
+        <Icon name="refresh" />
+      </IconButton>
+      <IconButton label={cart.clean} onClick={clean}>
+        <AdminIcon name="clean" />
+      </IconButton>
     </>
   )
 }

@@ -2,7 +2,6 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { listQuestions } from '#contract/addresses.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { ButtonLink } from '#web/kit/button.tsx'
-import { Field } from '#web/kit/field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Prose } from '#web/kit/prose.tsx'
 import type { Language } from '#shop/localized.ts'
@@ -69,13 +68,20 @@ function FaqView({
         <p className="text-lg text-muted">{faq.text}</p>
       </header>
       <div className="text-width">
-        <Field
-          type="search"
-          dir="auto"
-          label={faq.search}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+        <div className="relative">
+          <Icon
+            name="search"
+            className="pointer-events-none absolute inset-y-0 start-1.5 my-auto text-muted"
+          />
+          <input
+            type="search"
+            aria-label={faq.search}
+            placeholder={faq.example}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            className="min-h-6 w-full rounded-sm border border-edge bg-surface ps-5 pe-1.5 text-base placeholder:text-muted hover:border-ink"
+          />
+        </div>
       </div>
       <div className="text-width grid gap-3">
         <p role="status" className={topics.length === 0 ? 'text-muted' : 'sr-only'}>

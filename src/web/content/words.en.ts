@@ -15,6 +15,7 @@ export const words = {
     title: 'Frequently asked questions',
     text: 'Everything people ask before and after buying.',
     search: 'Search the questions',
+    example: 'For example: refund',
     nothing: 'No question matches. Write to us and we will answer.',
     found: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
   },

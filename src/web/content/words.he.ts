@@ -17,6 +17,7 @@ export const words: typeof english = {
     title: 'שאלות נפוצות',
     text: 'כל מה ששואלים לפני הקנייה ואחריה.',
     search: 'חיפוש בשאלות',
+    example: 'למשל: החזר כספי',
     nothing: 'לא נמצאה שאלה מתאימה. כתבו לנו ונשיב.',
     found: (count) => (count === 1 ? 'שאלה אחת' : count === 2 ? 'שתי שאלות' : `${count} שאלות`),
   },

@@ -3,25 +3,25 @@ import { useWords } from '#web/platform/framework/site.ts'
 
 type Crumb = { readonly text: string; readonly href?: string }
 
-/** The path to this page; the last crumb is the page itself and not a link. */
+/** The path to this page, on one line; the last crumb is the page itself, not a link, and the first to be cut. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const { kit } = useWords()
   return (
-    <nav aria-label={kit.breadcrumbs}>
-      <ol className="text-sm text-muted">
+    // as wide as its place, however long the crumbs are
+    <nav aria-label={kit.breadcrumbs} className="w-full [contain:inline-size]">
+      <ol className="-my-0.5 flex text-sm whitespace-nowrap text-muted">
         {crumbs.map(({ text, href }, at) => (
-          <li key={text} className="inline">
+          <li key={text} className={`flex min-w-0 items-center ${href === undefined ? 'shrink-[99]' : ''}`}>
             {href === undefined ? (
-              <span aria-current="page">
+              <span aria-current="page" className="truncate py-0.5">
                 <Name text={text} />
               </span>
             ) : (
-              <a href={href} className="py-0.5 underline-offset-4 hover:text-ink hover:underline">
+              <a href={href} className="truncate py-0.5 underline-offset-4 hover:text-ink hover:underline">
                 {text}
               </a>
             )}
-            {/* at the end of a line, never at the start of one */}
-            {at < crumbs.length - 1 && <span aria-hidden="true">{'\u00A0/ '}</span>}
+            {at < crumbs.length - 1 && <span aria-hidden="true">{'\u00A0/\u00A0'}</span>}
           </li>
         ))}
       </ol>

@@ -13,7 +13,7 @@ type DialogProps = {
   readonly title: string
   /** Closes only by a button of its content: what it shows is never shown again. */
   readonly stays?: boolean
-  /** Buttons below the title. */
+  /** Icon buttons beside the one that closes it. */
   readonly actions?: ReactNode
   /** Stays visible below the scrolling content. */
   readonly footer?: ReactNode
@@ -97,7 +97,7 @@ function ModalFrame({
                 <Sentence text={title} />
               </h2>
             )}
-            {actions && <div className="order-2 -ms-1.5 flex basis-full flex-wrap gap-x-1">{actions}</div>}
+            {actions && <div className="flex">{actions}</div>}
           </div>
           <div
             tabIndex={-1}
@@ -105,7 +105,7 @@ function ModalFrame({
           >
             {children}
           </div>
-          {footer && <div className="border-t border-line p-3">{footer}</div>}
+          {footer && <div className="border-t border-line px-3 py-2 sm:py-3">{footer}</div>}
         </div>
       )}
       {hostsToasts && <ToastRegion />}

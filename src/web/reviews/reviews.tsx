@@ -116,12 +116,12 @@ function Summary({ rating, picked, onPick }: SummaryProps) {
               <button
                 type="button"
                 aria-pressed={picked === stars}
-                aria-label={words.onlyStars(stars, count)}
                 disabled={count === 0}
                 onClick={() => onPick(picked === stars ? null : stars)}
                 className="grid min-h-3 w-full grid-cols-[2.5rem_1fr_2rem] items-center gap-1 rounded-sm px-0.5 text-sm digits hover:bg-sunken disabled:opacity-55 aria-pressed:bg-primary-soft"
               >
-                <bdi dir="ltr">
+                <span className="sr-only">{words.onlyStars(stars, count)}</span>
+                <bdi dir="ltr" aria-hidden="true">
                   {stars} <span className="star" />
                 </bdi>
                 <svg className="turns h-1 w-full rounded-full bg-sunken" aria-hidden="true">
@@ -131,7 +131,9 @@ function Summary({ rating, picked, onPick }: SummaryProps) {
                     className="fill-current text-brass"
                   />
                 </svg>
-                <span className="text-end text-muted">{count}</span>
+                <span className="text-end text-muted" aria-hidden="true">
+                  {count}
+                </span>
               </button>
             </li>
           )

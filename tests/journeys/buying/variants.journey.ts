@@ -90,6 +90,8 @@ test('without scripts each variant is a page that links the others, and all have
   await page.goto(`${gone}?lng=${language}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(labels[language].gone)
   await expect(page.getByText(catalogue.product.soldOutText)).toBeVisible()
+  await expect(page.getByText(catalogue.product.chips.delivery.key, { exact: true })).toBeHidden()
+  await expect(page.getByText(catalogue.product.arrival.key)).toBeHidden()
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
   expect(canonical).toContain(main)
   const structured = await page.locator('script[type="application/ld+json"]').allTextContents()

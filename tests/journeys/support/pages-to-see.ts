@@ -4,8 +4,20 @@ import { userMap } from '#web/dashboard/user-map.ts'
 import { matchRoute } from '#web/platform/framework/match-route.ts'
 import { siteMap } from '#web/site-map.ts'
 import { buyKey } from './orders.ts'
-import { showFailure } from './show-failure.ts'
-import { wordsOf } from './words.ts'
+import {
+  failPage,
+  fillFavourites,
+  openCart,
+  openGallery,
+  openMenu,
+  openSearch,
+  rememberOrder,
+  requestCode,
+  revealKey,
+  showReviews,
+  turnAway,
+  typeSearch,
+} from './prepare-pages.ts'
 
 type Language = 'he' | 'en'
 
@@ -20,7 +32,10 @@ export type Seen = {
   readonly prepare?: (page: Page, language: Language) => Promise<void>
 }
 
-/** Pages without a link, or that show more with a query. */
+/** A product with variants and several pictures. */
+const family = 'gorsefen-antivirus-plus-3-devices-1-year'
+
+/** Pages without a link, or that show more with a query or after an action. */
 const others: readonly Seen[] = [
   { name: 'products-none-found', address: '/products?q=zzzz', by: 'visitor' },
   { name: 'alerts-without-link', address: '/alerts/confirm', by: 'visitor' },
@@ -39,53 +54,14 @@ const others: readonly Seen[] = [
   { name: 'cart-drawer', address: '/faq', by: 'visitor', prepare: openCart },
   { name: 'menu', address: '/faq', by: 'visitor', width: 390, prepare: openMenu },
   { name: 'search', address: '/faq', by: 'visitor', width: 390, prepare: openSearch },
+  { name: 'search-typed', address: '/faq', by: 'visitor', width: 390, prepare: typeSearch },
+  { name: 'product-variants', address: `/product/${family}`, by: 'visitor' },
+  { name: 'product-reviews', address: '/product/tiltwater', by: 'visitor', prepare: showReviews },
+  { name: 'product-gallery', address: `/product/${family}`, by: 'visitor', prepare: openGallery },
+  { name: 'cart-drawer-empty', address: '/faq', by: 'manager', prepare: openCart },
+  { name: 'favorites-filled', address: '/dashboard/user/favorites', by: 'manager', prepare: fillFavourites },
+  { name: 'order-key-revealed', address: '/orders/xxxxxxxxxxxxxxxxxxxx', by: 'visitor', prepare: revealKey },
 ]
-
-/** Fakes the request, because a real one would add a row to the audit log at an unknown time. */
-async function requestCode(page: Page, language: Language): Promise<void> {
-  const { identity } = wordsOf[language]
-  await page.route('**/api/sign-up', (route) =>
-    route.fulfill({
-      status: 202,
-      json: { ticket: 'invented', expiresAt: '2040-01-01T00:00:00Z', resendAfterSeconds: 60, resendsLeft: 3 },
-    }),
-  )
-  // when the page is compared a second time, it has already requested the code
-  if (!(await page.getByLabel(identity.username).isVisible())) return
-  await page.getByLabel(identity.username).fill('dana')
-  await page.getByLabel(identity.email).fill('dana@example.com')
-  await page.getByLabel(identity.phone).fill('050-123-4567')
-  await page.getByLabel(identity.password, { exact: false }).first().fill('Quiet-River-48')
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: identity.signUp.submit, exact: true }).click()
-  await page.getByLabel(identity.code.label).waitFor()
-}
-
-async function failPage(page: Page, language: Language): Promise<void> {
-  await showFailure(page, language, { status: 500, requestId: '0199f3a2c4d87b11a5e0' })
-  await page.getByText(wordsOf[language].shell.crashDetails, { exact: true }).click()
-}
-
-async function turnAway(page: Page, language: Language): Promise<void> {
-  await showFailure(page, language, { status: 503 })
-}
-
-async function openCart(page: Page, language: Language): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${wordsOf[language].shell.cart.open}`) }).click()
-  await page.getByRole('dialog').waitFor()
-}
-
-async function openMenu(page: Page, language: Language): Promise<void> {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: wordsOf[language].shell.menu, exact: true }).click()
-}
-
-async function openSearch(page: Page, language: Language): Promise<void> {
-  const { search } = wordsOf[language].catalogue
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('banner').getByRole('button', { name: search.submit }).click()
-  await page.getByRole('dialog', { name: search.label }).waitFor()
-}
 
 const every = [
   ...siteMap
@@ -129,6 +105,7 @@ export async function shopABit(page: Page, language: Language): Promise<string[]
   await page.goto(`/products?lng=${language}`)
   await page.locator('html[data-ready]').waitFor()
   const bought = await buyKey(page, { email: 'noa@example.com', language })
+  rememberOrder(page, bought)
   const { unpaid, payment, mail } = await page.evaluate(leaveTraces, language)
   await page.locator('main li button:not([aria-pressed])').first().click()
   await page.waitForFunction(() => (localStorage.getItem('cart') ?? '').length > 10)

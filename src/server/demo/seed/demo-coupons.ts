@@ -11,7 +11,6 @@ export function demoCoupons(now: Date): (typeof coupons.$inferInsert)[] {
       kind: 'percent',
       percent: 10,
       customerLimit: 1,
-      note: 'A first greeting: 10% off, once per customer.',
     },
     {
       id: newRowId(),
@@ -20,7 +19,6 @@ export function demoCoupons(now: Date): (typeof coupons.$inferInsert)[] {
       amountAgorot: 2500,
       minSpendAgorot: 15_000,
       totalLimit: 500,
-      note: '₪25 off from ₪150, for the newsletter.',
     },
     {
       id: newRowId(),
@@ -29,7 +27,6 @@ export function demoCoupons(now: Date): (typeof coupons.$inferInsert)[] {
       percent: 15,
       startsAt: new Date(now.getTime() - 40 * day),
       endsAt: new Date(now.getTime() - 10 * day),
-      note: 'Autumn holidays; over.',
     },
   ]
 }

@@ -84,6 +84,7 @@ export const words = {
     columns: 'Columns',
     exportCsv: 'Export CSV',
     refresh: 'Refresh',
+    filters: (count: number) => (count === 0 ? 'Filter' : `Filter (${count})`),
     selectAll: 'Select all rows of this page',
     selectRow: (name: string) => `Select ${name}`,
     selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),

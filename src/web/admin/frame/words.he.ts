@@ -84,6 +84,7 @@ export const words: AdminWords = {
     columns: 'עמודות',
     exportCsv: 'ייצוא CSV',
     refresh: 'רענון',
+    filters: (count: number) => (count === 0 ? 'סינון' : `סינון (${count})`),
     selectAll: 'בחירת כל השורות בעמוד',
     selectRow: (name) => `בחירת ${name}`,
     selected: (count) => (count === 1 ? 'שורה אחת נבחרה' : `${count} שורות נבחרו`),

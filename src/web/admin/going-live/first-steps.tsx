@@ -35,7 +35,7 @@ function NextSteps({ onHide }: { readonly onHide: () => void }) {
   const open = data?.items.filter(({ done }) => !done) ?? []
   if (data === undefined || open.length === 0) return null
   return (
-    <Card as="section" aria-labelledby="first-steps" className="grid max-w-[60rem] gap-1.5">
+    <Card as="section" aria-labelledby="first-steps" className="grid gap-1.5">
       <div className="flex flex-wrap items-center justify-between gap-1">
         <h2 id="first-steps" className="text-lg">
           {words.title}

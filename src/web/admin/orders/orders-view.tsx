@@ -77,7 +77,6 @@ export function OrdersView() {
         </>
       }
     >
-      <OrderViews address={address} />
       <AdminTable
         name="orders"
         label={words.title}
@@ -87,6 +86,7 @@ export function OrdersView() {
         idOf={({ orderId }) => orderId}
         nameOf={({ number }) => number}
         search
+        views={<OrderViews address={address} />}
         filters={[
           {
             name: 'status',

@@ -80,6 +80,8 @@ export const words = {
     unknownSupplier: 'Not recorded',
     waiting: 'Waiting for you',
     nothingWaits: 'Nothing is waiting.',
+    mayWait: 'What would appear here',
+    alsoNothing: (count: number) => `${count} more without anything waiting`,
     tasks: {
       undelivered: 'Paid and not delivered',
       services: 'Services to provide',

@@ -73,6 +73,8 @@ export const words: ReportWords = {
     unknownSupplier: 'לא נרשם',
     waiting: 'ממתין לטיפולכם',
     nothingWaits: 'אין דבר שממתין לטיפול.',
+    mayWait: 'מה עשוי להופיע כאן',
+    alsoNothing: (count: number) => (count === 1 ? 'ועוד אחד בלי ממתינים' : `ועוד ${count} בלי ממתינים`),
     tasks: {
       undelivered: 'שולמו ולא נמסרו',
       services: 'שירותים לביצוע',

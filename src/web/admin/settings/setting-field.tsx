@@ -1,8 +1,9 @@
 import type { FieldProps } from './settings-form.ts'
+import { directionOfName } from '#shop/text/name-in-text.ts'
 import { settingWords } from '#web/admin/words.ts'
 import { Checkbox } from '#web/kit/checkbox.tsx'
 import { Field, Select, TextArea } from '#web/kit/field.tsx'
-import { useLocalized } from '#web/platform/framework/site.ts'
+import { useDirection, useLocalized } from '#web/platform/framework/site.ts'
 import { ColourField } from './colour-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { SettingFoot } from './setting-foot.tsx'
@@ -23,16 +24,19 @@ const latin = /URL|EMAIL|MAIL|KEY|SECRET|UID|_ID$|PHONE|WHATSAPP|NUMBER|LINKS|TE
 function Control({ setting, form }: Pick<FieldProps, 'setting' | 'form'>) {
   const words = settingWords.use()
   const localized = useLocalized()
+  const rightToLeft = useDirection() === 'rtl'
   const { key, kind, secret } = setting
   const label = localized(setting.label)
   const hint = localized(setting.help)
+  const value = String(form.values[key] ?? '')
+  // a field with `ltr` is aligned as the page is, so that all values are, whatever their language
+  const dir = latin.test(key) || (value !== '' && directionOfName(value) === 'ltr') ? 'ltr' : 'auto'
   const common = {
     name: key,
     disabled: setting.source === 'environment',
     error: form.errorOf(key),
-    dir: latin.test(key) ? ('ltr' as const) : ('auto' as const),
+    dir,
   }
-  const value = String(form.values[key] ?? '')
   if (kind === 'picture') return <PictureField setting={setting} form={form} />
   if (kind === 'colour') return <ColourField setting={setting} form={form} />
   if (kind === 'switch')
@@ -70,6 +74,7 @@ function Control({ setting, form }: Pick<FieldProps, 'setting' | 'form'>) {
     return (
       <TextArea
         {...common}
+        className={dir === 'ltr' && rightToLeft ? 'text-end' : ''}
         rows={3}
         label={label}
         hint={`${hint} ${words.onePerLine}`}

@@ -1,4 +1,4 @@
-import type { AdminTableProps } from './table-props.ts'
+import type { AdminTableProps, RowSelection } from './table-props.ts'
 import { columnVisibilityFeature, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { Card } from '#web/kit/card.tsx'
@@ -25,9 +25,15 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
   const { visibility, show } = useColumns(name, columns)
   const { table, rows, chosen, clear } = useRows(props, visibility)
   const filtered = Object.keys(address.params).some((param) => !ownParams.includes(param))
+  const selection = bulk === undefined ? null : selectionOf(table, chosen.length > 0)
   return (
     <section aria-label={label} className="grid min-w-0 gap-1.5">
-      <TableTools {...props} visibility={visibility} onShow={show} />
+      <TableTools
+        {...props}
+        visibility={visibility}
+        onShow={show}
+        selection={rows.length === 0 ? null : selection}
+      />
       {bulk !== undefined && chosen.length > 0 && (
         <SelectionBar count={chosen.length} onClear={clear}>
           {bulk(chosen, clear)}
@@ -51,15 +57,7 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
             <TableHead
               columns={columns.filter(({ id }) => visibility[id])}
               address={address}
-              selection={
-                bulk === undefined
-                  ? null
-                  : {
-                      all: table.getIsAllRowsSelected(),
-                      some: chosen.length > 0,
-                      toggle: (on) => table.toggleAllRowsSelected(on),
-                    }
-              }
+              selection={selection}
             />
             <TableBody
               columns={columns.filter(({ id }) => visibility[id])}
@@ -74,6 +72,17 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
       {query.data !== undefined && <TableFoot paging={query.data} address={address} />}
     </section>
   )
+}
+
+function selectionOf(
+  table: { getIsAllRowsSelected: () => boolean; toggleAllRowsSelected: (on: boolean) => void },
+  some: boolean,
+): RowSelection {
+  return {
+    all: table.getIsAllRowsSelected(),
+    some,
+    toggle: (on) => table.toggleAllRowsSelected(on),
+  }
 }
 
 /** The rows of this page, and which of them are selected. */

@@ -1,17 +1,31 @@
 import { Icon } from '#web/kit/icon.tsx'
 import { adminWords } from '#web/admin/words.ts'
 import type { AdminColumn } from './column.ts'
+import type { RowSelection } from './table-props.ts'
 import type { TableAddress } from './use-table-address.ts'
 
 type HeadProps<Row> = {
   readonly columns: readonly AdminColumn<Row>[]
   readonly address: TableAddress
   /** Null if rows cannot be selected. */
-  readonly selection: {
-    readonly all: boolean
-    readonly some: boolean
-    readonly toggle: (on: boolean) => void
-  } | null
+  readonly selection: RowSelection | null
+}
+
+/** Selects all rows of this page. */
+export function SelectAll({ selection }: { readonly selection: RowSelection }) {
+  const words = adminWords.use().table
+  return (
+    <input
+      type="checkbox"
+      aria-label={words.selectAll}
+      className="block size-3 accent-primary"
+      checked={selection.all && selection.some}
+      ref={(box) => {
+        if (box !== null) box.indeterminate = selection.some && !selection.all
+      }}
+      onChange={(event) => selection.toggle(event.target.checked)}
+    />
+  )
 }
 
 /** The column headings; sortable ones are buttons. */
@@ -22,16 +36,7 @@ export function TableHead<Row>({ columns, address, selection }: HeadProps<Row>) 
       <tr data-sort={words.sort}>
         {selection !== null && (
           <th scope="col">
-            <input
-              type="checkbox"
-              aria-label={words.selectAll}
-              className="block size-3 accent-primary"
-              checked={selection.all && selection.some}
-              ref={(box) => {
-                if (box !== null) box.indeterminate = selection.some && !selection.all
-              }}
-              onChange={(event) => selection.toggle(event.target.checked)}
-            />
+            <SelectAll selection={selection} />
           </th>
         )}
         {columns.map((column) => (

@@ -6,6 +6,13 @@ import type { AdminColumn, AdminFilter, AdminGroups } from './column.ts'
 import { type Paging } from './table-foot.tsx'
 import type { TableAddress } from './use-table-address.ts'
 
+/** Whether the rows of a page are selected, and what changes it. */
+export type RowSelection = {
+  readonly all: boolean
+  readonly some: boolean
+  readonly toggle: (on: boolean) => void
+}
+
 export type AdminTableProps<Row> = {
   /** The name under which the choice of columns is stored. */
   readonly name: string
@@ -20,6 +27,8 @@ export type AdminTableProps<Row> = {
   readonly groups?: AdminGroups<Row>
   readonly search?: boolean
   readonly filters?: readonly AdminFilter[]
+  /** More filters, above the others. With them, a phone shows all filters behind a button. */
+  readonly views?: ReactNode
   /** Buttons for the selected rows; without it rows cannot be selected. */
   readonly bulk?: (ids: readonly string[], clear: () => void) => ReactNode
   /** The endpoint for the CSV export, called with the list's search and filters. */

@@ -8,8 +8,14 @@ const longest = 100
 
 const searchInAddress = () => new URLSearchParams(location.search).get('q')
 
+type SearchProps = {
+  readonly address: TableAddress
+  /** On a phone, it shares its line with a button. */
+  readonly beside: boolean
+}
+
 /** Searches while the user types, and stores the search text in the URL. */
-export function TableSearch({ address }: { readonly address: TableAddress }) {
+export function TableSearch({ address, beside }: SearchProps) {
   const words = adminWords.use().table
   const sent = address.params['q'] ?? ''
   const [typed, setTyped] = useState(sent)
@@ -38,7 +44,9 @@ export function TableSearch({ address }: { readonly address: TableAddress }) {
     }, pause)
   }
   return (
-    <div className="relative min-w-0 flex-1 basis-[14rem] max-sm:basis-full md:max-w-[22rem]">
+    <div
+      className={`relative min-w-0 flex-1 md:max-w-[22rem] ${beside ? 'basis-[8rem] sm:basis-[14rem]' : 'basis-[14rem] max-sm:basis-full'}`}
+    >
       <Icon name="search" className="pointer-events-none absolute inset-y-0 start-1 my-auto text-muted" />
       <input
         type="search"

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -5,7 +6,8 @@ import { SelectBox } from '#web/kit/select.tsx'
 import { adminWords } from '#web/admin/words.ts'
 import type { AdminFilter } from './column.ts'
 import { ColumnMenu } from './column-menu.tsx'
-import type { AdminTableProps } from './table-props.ts'
+import { SelectAll } from './table-head.tsx'
+import type { AdminTableProps, RowSelection } from './table-props.ts'
 import { TableSearch } from './table-search.tsx'
 import { useCsv } from './use-csv.ts'
 import type { Shown } from './use-columns.ts'
@@ -14,9 +16,11 @@ import type { TableAddress } from './use-table-address.ts'
 type ToolsProps<Row> = AdminTableProps<Row> & {
   readonly visibility: Shown
   readonly onShow: (id: string, shown: boolean) => void
+  /** Null without rows to select. */
+  readonly selection: RowSelection | null
 }
 
-/** The tools above a table: search, filters, columns, export. */
+/** The tools above a table: search, filters, columns, export; on a phone also the selection of all rows. */
 export function TableTools<Row>({
   address,
   query,
@@ -24,16 +28,40 @@ export function TableTools<Row>({
   search = true,
   filters = [],
   csv,
+  views,
   visibility,
   onShow,
+  selection,
 }: ToolsProps<Row>) {
   const words = adminWords.use().table
+  const [open, setOpen] = useState(false)
+  const folds = views !== undefined
+  const look = folds ? `max-sm:order-1 ${open ? '' : 'max-sm:hidden'}` : ''
   return (
     <div className="flex flex-wrap items-center gap-1">
-      {search && <TableSearch address={address} />}
+      {folds && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="min-h-5 sm:hidden"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name="filter" />
+          {words.filters(filtersIn(address))}
+        </Button>
+      )}
+      {folds && <div className={`basis-full sm:mb-0.5 ${look}`}>{views}</div>}
+      {search && <TableSearch address={address} beside={folds} />}
       {filters.map((filter) => (
-        <FilterBox key={filter.name} filter={filter} address={address} />
+        <FilterBox key={filter.name} filter={filter} address={address} className={look} />
       ))}
+      {selection !== null && (
+        <label className="flex items-center gap-1 text-sm leading-snug sm:hidden">
+          <SelectAll selection={selection} />
+          {words.selectAll}
+        </label>
+      )}
       <div className="ms-auto flex items-center gap-0.5">
         <IconButton label={words.refresh} onClick={() => void query.refetch()}>
           <Icon name="refresh" />
@@ -45,12 +73,21 @@ export function TableTools<Row>({
   )
 }
 
-type FilterProps = { readonly filter: AdminFilter; readonly address: TableAddress }
+const noFilters: readonly string[] = ['q', 'sort', 'page', 'after']
 
-function FilterBox({ filter: { name, title, options }, address }: FilterProps) {
+const filtersIn = ({ params }: TableAddress) =>
+  Object.keys(params).filter((name) => !noFilters.includes(name)).length
+
+type FilterProps = {
+  readonly filter: AdminFilter
+  readonly address: TableAddress
+  readonly className: string
+}
+
+function FilterBox({ filter: { name, title, options }, address, className }: FilterProps) {
   const words = adminWords.use().table
   return (
-    <div className="min-w-0 max-sm:flex-1 max-sm:basis-[9rem]">
+    <div className={`min-w-0 max-sm:flex-1 max-sm:basis-[9rem] ${className}`}>
       <SelectBox
         aria-label={title}
         value={address.params[name] ?? ''}

@@ -144,7 +144,9 @@ function Pictures({ product, shown, onShow, onZoom, actions }: PicturesProps) {
     onShow(at)
   }
   return (
-    <ul ref={row} aria-label={say(product.name)} onScrollEnd={settle} className="gallery">
+    // A scrollable row must be focusable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ul ref={row} tabIndex={0} aria-label={say(product.name)} onScrollEnd={settle} className="gallery">
       {product.images.map((image, at) => (
         <GalleryPicture
           key={image}

@@ -10,12 +10,12 @@ export function Categories({ title, categories }: CategoriesProps) {
   const { catalogue } = useWords()
   return (
     <HomeSection title={title} href="/products">
-      <ul className="grid grid-cols-2 gap-1 sm:gap-2 md:grid-cols-3">
+      <ul className="grid auto-rows-fr grid-cols-2 gap-1 sm:gap-2 md:grid-cols-3">
         {categories.map(({ slug, name, count, imageUrl }) => (
           <li key={slug} className="grid">
             <article className="card max-sm:grid-cols-1 max-sm:grid-rows-[auto_1fr] sm:grid-cols-[5fr_6fr]">
               {imageUrl !== null && (
-                <div className="overflow-hidden max-sm:h-11">
+                <div className="overflow-hidden max-sm:aspect-[3/2]">
                   <Picture
                     imageUrl={imageUrl}
                     alt=""

@@ -48,9 +48,11 @@ export function Purchase({ product, buying, actions }: BuyBoxProps) {
       )}
       <BuyBox product={product} buying={buying} actions={actions} />
       <ul className="grid gap-1 border-t border-line pt-2 text-sm">
-        <Assurance icon={product.kind === 'service' ? 'mail' : 'bolt'}>
-          {words.arrival[product.kind]}
-        </Assurance>
+        {!product.outOfStock && (
+          <Assurance icon={product.kind === 'service' ? 'mail' : 'bolt'}>
+            {words.arrival[product.kind]}
+          </Assurance>
+        )}
         {product.asks && <Assurance icon="info">{say(product.asks)}</Assurance>}
         <Assurance icon="refresh">{words.refund(useRefundDays())}</Assurance>
         <Assurance icon="lock">{words.safe}</Assurance>

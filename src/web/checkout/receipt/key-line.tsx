@@ -53,8 +53,7 @@ export function KeyLine({ orderKey, reveal, warning, label, onShown }: KeyLinePr
         <HiddenKey lastFour={orderKey.lastFour} />
         {asking !== true && (
           <Button
-            variant="secondary"
-            size="sm"
+            variant={isNew ? 'primary' : 'secondary'}
             busy={busy}
             ref={asking === false ? focusOnMount : null}
             className="max-sm:w-full print:hidden"

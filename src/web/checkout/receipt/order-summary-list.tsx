@@ -34,14 +34,14 @@ export function OrderSummaryList({ order }: { readonly order: Order }) {
             </DetailRow>
           </>
         )}
+        <DetailRow name={words.total}>
+          <Price shekels={order.total} className="text-lg font-bold" />
+        </DetailRow>
         {order.vat > 0 && (
           <DetailRow name={words.vat}>
             <Price shekels={order.vat} />
           </DetailRow>
         )}
-        <DetailRow name={words.total}>
-          <Price shekels={order.total} className="text-lg font-bold" />
-        </DetailRow>
       </dl>
       {supportEmail !== '' && (
         <p className="border-t border-line pt-1.5 text-muted">

@@ -124,3 +124,23 @@ test('a manager sends the e-mail of several orders again, sees which got none, a
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: bulk.print })).toBeHidden()
 })
+
+test('on a phone one button shows the filters of the orders, and says how many are chosen', async ({
+  page,
+  language,
+  shop,
+}) => {
+  const { admin, orderAdmin: words } = wordsOf[language]
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAsManager(page, shop)
+  await page.goto(`/dashboard/admin/orders?lng=${language}`)
+  const status = page.getByRole('combobox', { name: words.status })
+  const open = page.getByRole('button', { name: admin.table.filters(0), exact: true })
+  await expect(open).toHaveAttribute('aria-expanded', 'false')
+  await expect(status).toBeHidden()
+  await open.click()
+  await status.selectOption('pending')
+  await expect(page.getByRole('button', { name: admin.table.filters(1) })).toBeVisible()
+  await expect(page).toHaveURL(/status=pending/)
+  expect(await barriersOn(page, 'everything')).toEqual([])
+})
