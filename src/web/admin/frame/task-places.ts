@@ -1,7 +1,7 @@
 import type { AdminTask, SomeTaskCounts } from '#contract/admin/tasks.ts'
 import type { AdminRoom } from './rooms.ts'
 
-type TaskPlace = {
+export type TaskPlace = {
   readonly task: AdminTask
   /** Null if it is done outside the shop. */
   readonly href: string | null
