@@ -76,6 +76,21 @@ test('an endpoint requires it in its definition; no use case checks it in anothe
   )
 })
 
+test('a page that calls such an endpoint asks for it and repeats the call', () => {
+  const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(api)
+  const asking = endpoints.filter(([, { freshSignIn }]) => freshSignIn === true).map(([name]) => name)
+  const bare = new RegExp(
+    `(?<!(?:withFreshSignIn|asManager)\\(\\(\\) =>\\s*)\\bcall\\(\\s*(?:${asking.join('|')})\\b`,
+  )
+  const sources = readSources('src/web', ['.ts', '.tsx']).filter(({ text }) =>
+    bare.test(withoutComments(text)),
+  )
+  assert.deepEqual(
+    sources.map(({ path }) => path),
+    [],
+  )
+})
+
 test('where it depends on the input, only giving money or goods away requires it', async (t) => {
   const shop = await aShop({}, t)
   const stale = aVisitor(await aUser(shop.context, { role: 0, fresh: false }))

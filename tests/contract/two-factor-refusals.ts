@@ -142,6 +142,11 @@ export function twoFactorScenarios(shops: () => IdentityShops): Pick<Scenarios, 
     },
     removePasskey: {
       'not-found': async () => send('removePasskey', { passkeyId: noPasskey }, await member()),
+      'last-way-in': async () => {
+        const visitor = await member({ passwordHash: null })
+        const { passkeyId } = await enrolPasskey(shops().plain, visitor)
+        return send('removePasskey', { passkeyId }, visitor)
+      },
       'last-second-factor': async () => {
         const { visitor, passkeyId } = await withPasskey({ role: 0 })
         return send('removePasskey', { passkeyId }, visitor)

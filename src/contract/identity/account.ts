@@ -131,7 +131,7 @@ export const unlinkGoogle = endpoint({
   method: 'DELETE',
   path: '/api/account/google',
   access: 'user',
-  summary: 'Unlinks the Google account. Refused if the account has no password.',
+  summary: 'Unlinks the Google account. Refused if the user has neither a password nor a passkey.',
   freshSignIn: true,
   input: nothing,
   output: account,

@@ -213,10 +213,11 @@ export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/account/passkeys/:passkeyId',
   access: 'user',
-  summary: 'Removes a passkey. A manager who needs two-factor authentication cannot remove the last method.',
+  summary:
+    'Removes a passkey. Refused if nothing else signs in the user. A manager who needs two-factor authentication cannot remove the last method.',
   freshSignIn: true,
   input: v.strictObject({ passkeyId }),
   output: twoFactorView,
-  refusals: ['not-found', 'last-second-factor'],
+  refusals: ['not-found', 'last-way-in', 'last-second-factor'],
   limit: perAddressSetup,
 })

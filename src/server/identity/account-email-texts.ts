@@ -101,10 +101,11 @@ const en: Templates = {
     ],
   },
   'two-factor-guessed': {
-    subject: 'Somebody may know your {{shopName}} password',
+    subject: 'Five wrong codes for your {{shopName}} account',
     paragraphs: [
-      'Somebody entered your password and then five wrong codes, so we stopped that sign-in. Nobody got into your account.',
+      'Somebody completed the first step of signing in, with your password or with Google, and then entered five wrong codes. None of them opened your account.',
       notYouEn,
+      'If you sign in with Google, change your Google password too.',
     ],
   },
   'recovery-code-used': {
@@ -192,10 +193,11 @@ const he: Templates = {
     paragraphs: ['אפליקציית אימות או מפתח גישה הוסרו מהחשבון שלכם, ואי אפשר עוד להיכנס באמצעותם.', notYouHe],
   },
   'two-factor-guessed': {
-    subject: 'ייתכן שמישהו יודע את הסיסמה שלכם בחנות {{shopName}}',
+    subject: 'חמישה קודים שגויים בכניסה לחשבון שלכם בחנות {{shopName}}',
     paragraphs: [
-      'מישהו הזין את הסיסמה שלכם ואחריה חמישה קודים שגויים, ולכן עצרנו את הכניסה. איש לא נכנס לחשבון.',
+      'מישהו השלים את השלב הראשון של הכניסה, עם הסיסמה שלכם או עם Google, ואחריו הזין חמישה קודים שגויים. אף אחד מהם לא פתח את החשבון.',
       notYouHe,
+      'אם אתם נכנסים עם Google, החליפו גם את הסיסמה של חשבון Google.',
     ],
   },
   'recovery-code-used': {

@@ -17,7 +17,7 @@ const about: Readonly<Record<AccountEmailName, Localized>> = {
   'google-unlinked': { en: 'Google was disconnected', he: 'חשבון Google נותק' },
   'two-factor-added': { en: 'Two-factor authentication was added', he: 'נוסף אימות דו־שלבי' },
   'two-factor-removed': { en: 'Two-factor authentication was removed', he: 'הוסר אימות דו־שלבי' },
-  'two-factor-guessed': { en: 'Somebody may know the password', he: 'ייתכן שמישהו יודע את הסיסמה' },
+  'two-factor-guessed': { en: 'Five wrong codes at sign-in', he: 'חמישה קודים שגויים בכניסה' },
   'recovery-code-used': { en: 'A recovery code was used', he: 'נעשה שימוש בקוד שחזור' },
   'recovery-codes-renewed': { en: 'New recovery codes', he: 'קודי שחזור חדשים' },
 }

@@ -23,6 +23,8 @@ import {
   runJobs,
 } from '#tests/support/identity.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
+import { until } from '#tests/support/until.ts'
+import { sendResetLink } from './send-account-email.ts'
 
 describe('ten concurrent requests', () => {
   let google: FakeGoogle
@@ -118,6 +120,22 @@ describe('ten concurrent requests', () => {
       shop.call(confirmPasswordReset, { token, password: `seven copper kettles ${at}` }),
     )
     assert.deepEqual(tally(responses), { 204: 1, 400: 9 })
+  })
+
+  test('a reset link is not sent to an address that the account leaves at this moment', async () => {
+    const account = await anAccount(shop)
+    const { pool } = shop.context
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query('update users set email = $1 where id = $2', [`new-${account.email}`, account.userId])
+    const job = sendResetLink(shop.context, { email: account.email, language: 'en' })
+    const waits = async () => (await pool.query(`select from pg_locks where not granted`)).rows.length > 0
+    await Promise.race([job, until(waits, 'the job waits', 10)])
+    await client.query('commit')
+    client.release()
+    await job
+    assert.deepEqual(await emailsTo(shop, account.email), [])
+    assert.equal(await count('password_resets', 'user_id', account.userId), 0)
   })
 
   test('renewing one session: one new token, and the session stays valid', async () => {

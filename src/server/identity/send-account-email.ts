@@ -61,21 +61,28 @@ async function wantedCode(
 
 /** The job that sends a password reset link. Only here it is checked whether the address has an account. */
 export async function sendResetLink(needs: Needs, { email }: JobData['send-reset-link']): Promise<void> {
-  const user = await findUser(typed(needs.pool), email)
-  if (user === null || user.disabledAt !== null) return
   const token = randomBytes(32).toString('base64url')
   const fresh = {
     tokenHash: hashToken(token),
     createdAt: sql`now()`,
     endsAt: sql`now() + make_interval(secs => ${resetSeconds})`,
   }
-  await needs.transact(systemActor(), async (work) => {
+  const user = await needs.transact(systemActor(), async (work) => {
+    // locked, so that a change of the address either comes first or removes this link
+    const [asked] = await work.tx
+      .select()
+      .from(users)
+      .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.disabledAt)))
+      .for('update')
+    if (asked === undefined) return null
     await work.tx
       .insert(passwordResets)
-      .values({ userId: user.id, ...fresh })
+      .values({ userId: asked.id, ...fresh })
       .onConflictDoUpdate({ target: passwordResets.userId, set: fresh })
-    await record(work, 'password.reset-link-made', `user:${user.id}`)
+    await record(work, 'password.reset-link-made', `user:${asked.id}`)
+    return asked
   })
+  if (user === null) return
   // in the fragment: browsers do not send it, so no log and no Referer contains it
   const url = `${link(needs, '/reset-password', user.language)}#token=${token}`
   await send(needs, {

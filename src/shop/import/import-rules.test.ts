@@ -21,6 +21,9 @@ describe('an amount in another shop’s file', () => {
       ['0', 0],
       ['100 ש"ח', 10_000],
       ['0.500', 50],
+      ['\u20661,234.50\u2069\u00a0\u20aa', 123_450],
+      ['\u061c49.90', 4990],
+      ['49\u200b.90\ufeff', 4990],
     ] as const)
       assert.equal(readMoney(cell), agorot, cell)
   })
@@ -54,6 +57,8 @@ describe('an amount in another shop’s file', () => {
 
   test('is in shekels, by any of their names or without a currency', () => {
     assert.deepEqual(['', 'ILS', 'nis', '₪', 'USD'].map(isShekel), [true, true, true, true, false])
+    for (const cell of ['\u200e₪', '\u2067ש"ח\u2069', '\u061cILS\u200b', '\ufeff'])
+      assert.ok(isShekel(cell), cell)
   })
 })
 

@@ -3,14 +3,15 @@ import type { Agorot } from '#shop/money.ts'
 /** The largest sum: what a database integer holds, in agorot. */
 const most = 2 ** 31 - 1
 
+/** Spaces, and the invisible characters that spreadsheets put around Hebrew text. */
+const unseen = /[\s\p{Cf}]/gu
+
 /**
  * Parses a sum in shekels to agorot: `1,234.50`, `1.234,50`, `49,90 ₪`. Ambiguous sums such as `1,234` and
  * fractions of an agora are refused.
  */
 export function readMoney(cell: string): Agorot | 'amount' | 'amount-unclear' | 'currency' {
-  const bare = cell
-    .replace(/[\s\u00a0\u200e\u200f\u202f]/g, '')
-    .replace(/^(?:₪|ILS|NIS)|(?:₪|ILS|NIS|ש["״]ח)$/gi, '')
+  const bare = cell.replace(unseen, '').replace(/^(?:₪|ILS|NIS)|(?:₪|ILS|NIS|ש["״]ח)$/gi, '')
   if (/[$€£¥]|[A-Za-z]{3}/.test(bare)) return 'currency'
   if (!/^\d[\d.,]*$/.test(bare)) return 'amount'
   const signs: readonly string[] = bare.match(/[.,]/g) ?? []
@@ -42,5 +43,5 @@ function asAgorot(digits: string, rest: string): Agorot | 'amount' {
 
 /** True for the names of the shekel and for an empty cell. */
 export function isShekel(cell: string): boolean {
-  return /^(?:|ILS|NIS|₪|ש["״]ח)$/i.test(cell.trim())
+  return /^(?:|ILS|NIS|₪|ש["״]ח)$/i.test(cell.replace(unseen, ''))
 }

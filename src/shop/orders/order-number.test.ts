@@ -14,6 +14,7 @@ describe('the number of an order', () => {
     'MF‑10427',
     '\u2068MF-10427\u2069',
     '\u200EMF-10427\u200E',
+    '\u061CMF-\u200B10427\uFEFF',
   ])
     test(`is found in ${JSON.stringify(typed)}`, () => assert.equal(readOrderNumber(typed), 10_427))
 

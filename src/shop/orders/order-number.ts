@@ -7,10 +7,10 @@ export function orderNumberText(number: number): string {
 
 /**
  * Parses an order number as typed or pasted: with or without the letters, in any case, with any dash or space, and
- * with invisible direction marks. Null if it is not an order number.
+ * with invisible characters such as direction marks. Null if it is not an order number.
  */
 export function readOrderNumber(typed: string): number | null {
-  const plain = typed.replace(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '').trim()
+  const plain = typed.replace(/\p{Cf}/gu, '').trim()
   const [, digits] = /^#?(?:mf[\s\p{Pd}]?)?([1-9]\d{4,8})$/iu.exec(plain) ?? []
   return digits === undefined ? null : Number(digits)
 }

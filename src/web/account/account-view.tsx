@@ -47,6 +47,7 @@ function AccountSections({ data, className = '' }: AccountProps & { readonly cla
   const { shell } = useWords()
   const { user } = useSession()
   const [mustChange, setMustChange] = useState(data.account.mustChangePassword)
+  const [hasPassword, setHasPassword] = useState(data.account.hasPassword)
   const [googleEmail, setGoogleEmail] = useState(data.account.googleEmail)
   const [needsFactor, setNeedsFactor] = useState(data.factors?.owed === true)
   if (user === null) return null
@@ -70,8 +71,12 @@ function AccountSections({ data, className = '' }: AccountProps & { readonly cla
         <Orders />
         <div className="grid gap-3 @3xl:row-span-2">
           <Details user={user} />
-          {data.account.hasPassword && <Password />}
-          <GoogleSection email={googleEmail} onChange={(account) => setGoogleEmail(account.googleEmail)} />
+          <Password hasPassword={hasPassword} onSet={() => setHasPassword(true)} />
+          <GoogleSection
+            email={googleEmail}
+            hasPassword={hasPassword}
+            onChange={(account) => setGoogleEmail(account.googleEmail)}
+          />
           <TwoFactor />
         </div>
         <div className="grid gap-3">

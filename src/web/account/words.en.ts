@@ -43,6 +43,8 @@ export const words = {
     title: 'Password',
     lead: 'Changing it signs you out on all your other devices.',
     change: 'Change password',
+    set: 'Set a password',
+    setLead: 'Your account has no password yet. Setting one signs you out on all your other devices.',
   },
   google: {
     title: 'Google',
@@ -52,6 +54,8 @@ export const words = {
     unlink: 'Disconnect',
     unlinked: 'Google was disconnected.',
     ask: 'Disconnect Google? You will sign in with your password again.',
+    askPasskey: 'Disconnect Google? You will sign in with your passkey.',
+    passwordFirst: 'To disconnect Google, first choose a password under “Set a password”.',
   },
   second: {
     title: 'Two-factor authentication',

@@ -43,6 +43,8 @@ export const words: AccountWords = {
     title: 'סיסמה',
     lead: 'החלפת הסיסמה תנתק אתכם מכל שאר המכשירים.',
     change: 'החלפת סיסמה',
+    set: 'קביעת סיסמה',
+    setLead: 'לחשבון שלכם עדיין אין סיסמה. קביעת סיסמה תנתק אתכם מכל שאר המכשירים.',
   },
   google: {
     title: 'Google',
@@ -52,6 +54,8 @@ export const words: AccountWords = {
     unlink: 'ניתוק',
     unlinked: 'חשבון Google נותק.',
     ask: 'לנתק את Google? מעכשיו תיכנסו עם הסיסמה.',
+    askPasskey: 'לנתק את Google? מעכשיו תיכנסו עם מפתח הגישה.',
+    passwordFirst: 'כדי לנתק את Google, בחרו קודם סיסמה תחת ״קביעת סיסמה״.',
   },
   second: {
     title: 'אימות דו־שלבי',

@@ -1,4 +1,4 @@
-import { addFavourite, listFavouriteIds, removeFavourite } from '#contract/addresses.ts'
+import { listFavouriteIds } from '#contract/addresses.ts'
 import { notify } from '#web/kit/toasts.tsx'
 import { call } from '#web/platform/http/api.ts'
 import { navigate } from '#web/platform/framework/router.tsx'
@@ -7,6 +7,7 @@ import type { Site } from '#web/platform/framework/site.ts'
 import { forgetTab, readTabJson, storeTabJson } from '#web/platform/browser/storage.ts'
 import { favouriteIds } from './favourite-ids.ts'
 import { favouriteWords } from './favourite-words.ts'
+import { sendPress } from './send-press.ts'
 
 /** After this time, a sign-in no longer completes a press made before it. */
 const wantedMs = 20 * 60_000
@@ -17,7 +18,7 @@ export async function toggleFavourite(productId: string, site: Site): Promise<vo
   if (session.status === 'signed-in') {
     // what the press means depends on the list
     if (await loadFavourites(session.user.id, site))
-      return change(productId, !favouriteIds.get().includes(productId), site)
+      return change(session.user.id, productId, !favouriteIds.get().includes(productId), site)
     return notify('error', (await favouriteWords.load(site.language)).failed)
   }
   storeTabJson('favourite_wanted', { productId, at: Date.now() })
@@ -41,7 +42,7 @@ export async function loadFavourites(userId: string, site: Site): Promise<boolea
   const list = readList(userId)
   loaded = { userId, list }
   const wanted = popPendingFavourite()
-  if ((await list) && wanted !== null) await change(wanted, true, site)
+  if ((await list) && wanted !== null) await change(userId, wanted, true, site)
   return list
 }
 
@@ -54,19 +55,14 @@ async function readList(userId: string): Promise<boolean> {
   return response.data !== null
 }
 
-async function change(productId: string, add: boolean, site: Site): Promise<void> {
-  const set = (there: boolean) => {
-    const others = favouriteIds.get().filter((id) => id !== productId)
-    favouriteIds.set(there ? [...others, productId] : others)
-  }
-  set(add)
-  const [response, words] = await Promise.all([
-    call(add ? addFavourite : removeFavourite, { productId }),
+async function change(userId: string, productId: string, add: boolean, site: Site): Promise<void> {
+  const [sent, words] = await Promise.all([
+    sendPress({ userId, productId, add }),
     favouriteWords.load(site.language),
   ])
-  if (response.error === null) return notify('success', add ? words.added : words.removed)
-  set(!add)
-  if (response.status !== 401) notify('error', words.failed)
+  if (sent === null) return
+  if (sent.response.error === null) notify('success', sent.there ? words.added : words.removed)
+  else if (sent.response.status !== 401) notify('error', words.failed)
 }
 
 function popPendingFavourite(): string | null {

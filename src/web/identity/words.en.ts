@@ -112,7 +112,7 @@ export const words = {
     title: 'Choose your own password',
     lead: 'You signed in with a one-time password. Replace it to continue.',
     submit: 'Save the password',
-    done: 'Your password was changed.',
+    done: 'Your password was saved.',
   },
   signUp: {
     closedTitle: 'No new accounts at the moment',

@@ -106,7 +106,7 @@ export const words: IdentityWords = {
     title: 'בחרו סיסמה משלכם',
     lead: 'נכנסתם בסיסמה חד־פעמית. כדי להמשיך, החליפו אותה.',
     submit: 'שמירת הסיסמה',
-    done: 'הסיסמה הוחלפה.',
+    done: 'הסיסמה נשמרה.',
   },
   signUp: {
     closedTitle: 'אין כרגע הרשמה',

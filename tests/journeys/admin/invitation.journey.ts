@@ -43,10 +43,13 @@ test('an owner invites a colleague, who signs in, sets up a second factor and en
   const app = fakeApp(((await colleague.locator('main code').textContent()) ?? '').replaceAll(' ', ''))
   await colleague.getByLabel(account.second.app.code).fill(app.code())
   await colleague.getByRole('button', { name: account.second.app.confirm, exact: true }).click()
-  // the codes are shown only now: they stay, though the invitation cannot be read again
+  // the codes are shown only now: they stay, though the invitation cannot be read again or is withdrawn
   const done = colleague.getByRole('button', { name: account.second.codes.done, exact: true })
   await expect(done).toBeVisible()
-  await failToReadAgain(colleague, '**/api/invitation')
+  const refusal = { error: 'Too many requests.', code: 'too-many-requests' }
+  await readAgain(colleague, '**/api/invitation', { status: 429, json: refusal })
+  await readAgain(colleague, '**/api/invitation', { json: { state: 'withdrawn', invited: null } })
+  await expect(done).toBeVisible()
   await done.click()
   await expect(colleague).toHaveURL(/\/dashboard\/admin/)
 
@@ -81,19 +84,19 @@ test('an owner invites a colleague, who signs in, sets up a second factor and en
   await expect(line).toHaveCount(0)
 })
 
-/** The window regains focus while these calls are refused; returns once the page shows what it makes of that. */
-async function failToReadAgain(page: Page, calls: string): Promise<void> {
-  await page.route(calls, (route) =>
-    route.fulfill({ status: 429, json: { error: 'Too many requests.', code: 'too-many-requests' } }),
-  )
-  const refused = page.waitForResponse(calls)
+type Answer = { readonly status?: number; readonly json: unknown }
+
+/** The window regains focus, and these calls get this response; returns once the page shows what it makes of that. */
+async function readAgain(page: Page, calls: string, answer: Answer): Promise<void> {
+  await page.route(calls, (route) => route.fulfill(answer))
+  const answered = page.waitForResponse(calls)
   // the cache is fresh for ten seconds, which are skipped here
   await page.evaluate(() => {
     const { now } = Date
     Date.now = () => now() + 10_000
     window.dispatchEvent(new Event('visibilitychange'))
   })
-  await (await refused).finished()
+  await (await answered).finished()
   await page.evaluate(
     () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => seen(null)))),
   )

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { type FakeGoogle, fakeGoogle } from '#tests/support/fakes/fake-google.ts'
+import { aPassword } from '#tests/support/identity.ts'
 import { aMember } from '../support/enrol.ts'
 import { signIn, signOut } from '../support/people.ts'
+import { query } from '../support/query.ts'
 import { expect, test as base } from '../support/shop.ts'
 import { type RunningShop, startShop } from '../support/start-shop.ts'
 import { wordsOf } from '../support/words.ts'
@@ -199,4 +201,39 @@ test('a user with an account links Google in it, signs in with it, and unlinks i
   await page.getByRole('button', { name: account.google.unlink, exact: true }).click()
   await expect(page.getByText(account.google.unlinked)).toBeVisible()
   await expect(page.getByText(account.google.none)).toBeVisible()
+})
+
+test('a user who signed up with Google sets a password, and then unlinks Google', async ({
+  page,
+  language,
+  shop,
+  google,
+}) => {
+  const { identity, account } = wordsOf[language]
+  const stage = await stageGoogle(page, shop, google)
+  const sub = aPerson()
+  stage.claims = { sub, email: `${sub}@gmail.example` }
+  await page.goto(`/sign-up?lng=${language}`)
+  await button(page).click()
+  await expect(page.getByText(identity.signIn.done)).toBeVisible()
+
+  await page.goto(`/account?lng=${language}`)
+  await expect(page.getByText(account.google.passwordFirst)).toBeVisible()
+  const unlink = page.getByRole('button', { name: account.google.unlink, exact: true })
+  await expect(unlink).toHaveCount(0)
+  // ten minutes after the sign-in, a first password needs another one
+  await query(shop, "update sessions set authenticated_at = now() - interval '1 hour'", [])
+  await page.getByRole('button', { name: account.security.set, exact: true }).click()
+  await expect(page.getByLabel(identity.currentPassword)).toHaveCount(0)
+  await page.getByLabel(identity.newPassword).first().fill(aPassword)
+  await page.getByLabel(identity.repeatPassword).fill(aPassword)
+  await page.getByRole('button', { name: identity.temporary.submit }).click()
+  await page.getByRole('dialog', { name: account.confirm.title }).locator('button.fake-google').click()
+  await expect(page.getByText(identity.temporary.done)).toBeVisible()
+  await expect(page.getByRole('button', { name: account.security.change })).toBeVisible()
+
+  await unlink.click()
+  await expect(page.getByText(account.google.ask)).toBeVisible()
+  await unlink.click()
+  await expect(page.getByText(account.google.unlinked)).toBeVisible()
 })

@@ -151,6 +151,29 @@ describe('the data of a customer', () => {
     assert.ok((await auditOf(shop, `user:${id}`)).includes('user.deleted'))
   })
 
+  test('is erased once when two owners ask at the same moment', async () => {
+    const { id, email } = await aGuest()
+    const input = { customerId: id, confirm: email, acceptLoss: true }
+    const responses = await Promise.all([1, 2].map(() => shop.call(eraseCustomer, input, owner)))
+    const statuses = responses.map(({ status }) => status)
+    assert.ok(
+      statuses.includes(204) && statuses.every((status) => [204, 404].includes(status)),
+      statuses.join(),
+    )
+    await noteCustomers(shop)
+    assert.deepEqual(await traces(email), [])
+  })
+
+  test('of a guest who has just opened an account is no longer found under the guest', async () => {
+    const { id, email } = await aGuest()
+    const { userId } = await aUser(shop.context, { email })
+    const input = { customerId: id, confirm: email, acceptLoss: true }
+    const refused = await shop.call(eraseCustomer, input, owner)
+    assert.deepEqual([refused.status, refused.problem.code], [404, 'not-found'])
+    await noteCustomers(shop)
+    assert.equal((await shop.call(eraseCustomer, { ...input, customerId: userId }, owner)).status, 204)
+  })
+
   test('is erased only by owners with a fresh sign-in, and never for a team member', async () => {
     const made = await aUser(shop.context, { role: 0, duties: ['stock'], email: 'stan@example.com' })
     await buyOne(shop, (await aProduct(shop.context)).id, { visitor: aVisitor(made) })

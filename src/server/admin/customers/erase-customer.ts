@@ -55,10 +55,15 @@ export async function eraseCustomer(
   if (customer === null) return refuse('not-found')
   if (confirm.toLowerCase() !== customer.email) return refuse('confirmation-differs')
   const { language } = customer
-  if (customer.guest)
-    await work.tx
+  if (customer.guest) {
+    const opened = await work.tx
       .insert(users)
       .values({ id: customerId, username: `guest-${customerId}`, email: customer.email, language })
+      .onConflictDoNothing()
+      .returning({ id: users.id })
+    // they have just opened an account themselves, or another owner has erased them
+    if (opened.length === 0) return refuse('not-found')
+  }
   const [user] = await work.tx.select().from(users).where(eq(users.id, customerId)).for('update')
   if (user === undefined || user.disabledAt !== null) return refuse('not-found')
   if (user.role === 0) return refuse('manager-not-erasable')

@@ -12,6 +12,7 @@ import { getAccount } from './get-account.ts'
 import { currentUser } from '../sessions/get-current-user.ts'
 import { linkedUser, readCredential } from '../sign-in/google-identity.ts'
 import { notify } from '../users/notify.ts'
+import { lockWaysIn } from '../users/ways-in.ts'
 import { linkedIdentities } from '#server/database/tables/identity/credentials.ts'
 
 type Needs = Pick<ServerContext, 'google' | 'pool' | 'jobs'>
@@ -54,8 +55,9 @@ export async function unlinkGoogle(
   work: Work,
   jobs: ServerContext['jobs'],
 ): Promise<Account | Refusal<RefusalOf<typeof contract.unlinkGoogle>>> {
-  const { id, passwordHash } = await currentUser(work)
-  if (passwordHash === null) return refuse('last-way-in')
+  const { id } = await currentUser(work)
+  const { password, passkeys } = await lockWaysIn(work, id)
+  if (!password && passkeys.length === 0) return refuse('last-way-in')
   const gone = await work.tx
     .delete(linkedIdentities)
     .where(eq(linkedIdentities.userId, id))

@@ -173,15 +173,6 @@ describe('signing in with Google', () => {
     assert.equal(refused.problem.code, 'fresh-sign-in-needed')
   })
 
-  test('cannot be unlinked if there is no other way to sign in', async () => {
-    const visitor = aVisitor()
-    const { data } = await enter(await google.sign(), visitor)
-    assert.ok(data.state === 'signed-in')
-    visitor.token = data.access_token
-    assert.equal((await shop.call(getAccount, {}, visitor)).data.hasPassword, false)
-    assert.equal((await shop.call(unlinkGoogle, {}, visitor)).problem.code, 'last-way-in')
-  })
-
   test('asks for the second factor, and is refused for a disabled account', async () => {
     const account = await anAccount(shop)
     const person = { sub: '999', email: account.email }

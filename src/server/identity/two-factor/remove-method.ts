@@ -1,9 +1,12 @@
 import { and, eq } from 'drizzle-orm'
+import type { RefusalOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/identity/two-factor.ts'
 import type { TwoFactorView } from '#contract/identity/two-factor.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { notify } from '../users/notify.ts'
+import { lockWaysIn } from '../users/ways-in.ts'
 import { twoFactorMethods } from '#server/database/tables/identity/credentials.ts'
 import { countTwoFactorMethods, type TwoFactorNeeds, lockActor } from './two-factor-methods.ts'
 import { listTwoFactorMethods } from './list-two-factor-methods.ts'
@@ -37,4 +40,16 @@ export async function removeTwoFactorMethod(
   await record(work, 'two-factor.removed', `user:${userId}`, { kind: which.kind })
   await notify(work, needs.jobs, { userId, notice: 'two-factor-removed' })
   return listTwoFactorMethods(work, needs)
+}
+
+/** Removes a passkey, unless the user could not sign in otherwise. */
+export async function removePasskey(
+  work: Work,
+  needs: TwoFactorNeeds,
+  passkeyId: string,
+): Promise<TwoFactorView | Refusal<RefusalOf<typeof contract.removePasskey>>> {
+  const { id: userId } = await lockActor(work)
+  const { password, google, passkeys } = await lockWaysIn(work, userId)
+  if (!password && !google && passkeys.length === 1 && passkeys[0] === passkeyId) return refuse('last-way-in')
+  return removeTwoFactorMethod(work, needs, { kind: 'passkey', id: passkeyId })
 }

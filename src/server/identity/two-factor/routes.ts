@@ -12,7 +12,7 @@ import { addPasskey, startPasskey } from './enrol-passkey.ts'
 import { confirmTotp, startTotp } from './enrol-totp.ts'
 import { verifyTwoFactor } from './verify-two-factor.ts'
 import { listTwoFactorMethods } from './list-two-factor-methods.ts'
-import { removeTwoFactorMethod } from './remove-method.ts'
+import { removePasskey, removeTwoFactorMethod } from './remove-method.ts'
 import { renamePasskey } from './rename-passkey.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 
@@ -33,8 +33,6 @@ export function twoFactorRoutes(context: ServerContext): readonly Route[] {
     handler(contract.startPasskey, (call) => startPasskey(call, context)),
     handler(contract.addPasskey, (call, input) => addPasskey(call, context, input)),
     transaction(contract.renamePasskey, (work, input) => renamePasskey(work, context, input)),
-    transaction(contract.removePasskey, (work, { passkeyId }) =>
-      removeTwoFactorMethod(work, context, { kind: 'passkey', id: passkeyId }),
-    ),
+    transaction(contract.removePasskey, (work, { passkeyId }) => removePasskey(work, context, passkeyId)),
   ]
 }

@@ -153,7 +153,7 @@ describe('an authenticator app', () => {
     }
     const late = await shop.call(verifyTwoFactor, { by: 'totp', challenge, code: app.code() })
     assert.deepEqual([late.status, late.problem.code], [410, 'sign-in-ended'])
-    assert.match((await emailsTo(shop, account.email))[0]?.subject ?? '', /may know your/)
+    assert.match((await emailsTo(shop, account.email))[0]?.subject ?? '', /Five wrong codes/)
     const audit = await auditOf(shop, `user:${account.userId}`)
     assert.equal(audit.filter((action) => action === 'two-factor.refused').length, 5)
   })

@@ -50,7 +50,7 @@ export async function verifyTwoFactor(
       : null
   const signInContext = signInContextOf(needs, context)
   const outcome = await context.transact(context.actor, (work) =>
-    enter(work, needs, { userId, input, signed, signInContext }),
+    enter(work, needs, { userId, input, signed, signInContext, calls: counted.calls[0] }),
   )
   if (isRefusal(outcome)) return outcome
   await uncountAttempt(needs, attempts)
@@ -68,12 +68,19 @@ export async function challengedUser({ tx }: Pick<Read, 'tx'>, challenge: string
   return row?.userId ?? null
 }
 
-type Entering = { userId: string; input: Input; signed: Signed | null; signInContext: SignInContext }
+type Entering = {
+  userId: string
+  input: Input
+  signed: Signed | null
+  signInContext: SignInContext
+  /** The user's codes in the window of the counter, over all challenges. */
+  calls: number | undefined
+}
 
 async function enter(
   work: Work,
   needs: Needs,
-  { userId, input, signed, signInContext }: Entering,
+  { userId, input, signed, signInContext, calls }: Entering,
 ): Promise<SignInOutcome | Refused> {
   const user = await lockUser(work, userId)
   const challenge = await tryChallenge(work, input.challenge)
@@ -84,7 +91,8 @@ async function enter(
       : await proveByCode(work, needs, userId, input)
   if (proved) return createTwoFactorSession(work, user, challenge.method, signInContext)
   await record(work, 'two-factor.refused', `user:${userId}`, { by: input.by })
-  if (challenge.tries === maxTries) await notify(work, needs.jobs, { userId, notice: 'two-factor-guessed' })
+  if (challenge.tries === maxTries || calls === maxTries)
+    await notify(work, needs.jobs, { userId, notice: 'two-factor-guessed' })
   return refuse(input.by === 'passkey' ? 'passkey-failed' : 'code-wrong')
 }
 

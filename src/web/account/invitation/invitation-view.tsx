@@ -33,6 +33,8 @@ export function InvitationView() {
   const { failed } = accountWords.use()
   const [token, setToken] = useState(readToken)
   const { data, error, refetch } = useRead(getInvitation, { token })
+  const [opened, setOpened] = useState<{ readonly token: string; readonly invited: Invited } | null>(null)
+  if (data?.invited && opened?.token !== token) setOpened({ token, invited: data.invited })
   useEffect(removeFragment, [])
   useFragmentChange(() => {
     // other fragments are anchors of the page
@@ -40,13 +42,15 @@ export function InvitationView() {
     setToken(readToken())
     removeFragment()
   })
-  // A refetch may fail while recovery codes are shown, which are never shown again; they stay on the screen.
+  // A refetch may fail, or find the invitation withdrawn, while recovery codes are shown, which are never shown again;
+  // they stay on the screen. Joining is refused then.
+  const invited = data?.invited ?? (opened?.token === token ? opened.invited : null)
   if (data === undefined)
     return error === null ? <WaitingState /> : <ErrorState title={failed} onRetry={() => void refetch()} />
-  if (data.invited === null) return <Closed state={data.state} />
+  if (invited === null) return <Closed state={data.state} />
   return (
     <>
-      <Steps token={token} invited={data.invited} />
+      <Steps token={token} invited={invited} />
       <IdentityHost />
     </>
   )

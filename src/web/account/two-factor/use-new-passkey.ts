@@ -26,7 +26,7 @@ export function useNewPasskey(onDone: (response: WithRecoveryCodes) => void) {
     const named = nameBrowser(navigator.userAgent)
     const label = named === null ? second.passkeys.first : sessions.on(named.browser, named.system)
     const { passkey } = made
-    const response = await call(addPasskey, { label, passkey })
+    const response = await withFreshSignIn(() => call(addPasskey, { label, passkey }))
     if (response.data === null) return problemText(response)
     notify('success', second.passkeys.added)
     onDone(response.data)

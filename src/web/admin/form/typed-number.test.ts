@@ -16,6 +16,8 @@ describe('a typed number', () => {
     ['\u00a012\u00a0', 12],
     ['\u200f12\u200e', 12],
     ['\u206649.90\u2069', 49.9],
+    ['\u061c12\u200b', 12],
+    ['\ufeff12\u2060', 12],
   ] as const)
     test(`${JSON.stringify(text)} is ${number}`, () => assert.equal(typedNumber(text), number))
 

@@ -4,14 +4,14 @@
  */
 const plainNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
 /** Invisible characters that are copied along with Hebrew text. */
-const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const invisible = /\p{Cf}/gu
 
 /**
  * The typed number, null for an empty field. An invalid text is returned as it is, so that the contract
  * reports it at its field: JSON would turn NaN into null, and null means “no limit” in many places.
  */
 export function typedNumber(text: string): number | null {
-  const typed = text.replace(directionMarks, '').trim()
+  const typed = text.replace(invisible, '').trim()
   if (typed === '') return null
   if (plainNumber.test(typed)) return Number(typed)
   // edge: a type that allows texts for numbers would let every caller send one; only the contract may see

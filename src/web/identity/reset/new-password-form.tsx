@@ -1,8 +1,10 @@
 import { changePassword } from '#contract/identity/account.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/form.tsx'
 import { notify } from '#web/kit/toasts.tsx'
 import { call } from '#web/platform/http/api.ts'
+import type { ApiResponse } from '#web/platform/http/send.ts'
 import { replaceSession } from '../session/store-session.ts'
 import { identityWords } from '../identity-words.ts'
 import { PasswordField } from '../fields/password-field.tsx'
@@ -11,19 +13,29 @@ import { useForm } from '#web/platform/forms/use-form.ts'
 import { useProblemText } from '#web/platform/framework/problem-text.ts'
 
 type NewPasswordFormProps = {
-  /** Passed if known: right after a sign-in with a one-time password. */
-  readonly currentPassword?: string
+  /** Passed if known: right after a sign-in with a one-time password; null for an account without a password. */
+  readonly currentPassword?: string | null
+  readonly send?: (
+    body: InputOf<typeof changePassword>,
+  ) => Promise<ApiResponse<OutputOf<typeof changePassword>>>
   readonly onDone: () => void
 }
 
-/** Replaces the password of the signed-in user; all their other sessions end. */
-export function NewPasswordForm({ currentPassword, onDone }: NewPasswordFormProps) {
+/** Sets the password of the signed-in user; all their other sessions end. */
+export function NewPasswordForm({
+  currentPassword,
+  send = (body) => call(changePassword, body),
+  onDone,
+}: NewPasswordFormProps) {
   const words = identityWords.use()
   const { givenPassword, password, repeat } = words.fields
   const form = useForm({
     first: { currentPassword: currentPassword ?? '', newPassword: '', repeat: '' },
     schema: changePassword.input,
-    input: (values) => ({ currentPassword: values.currentPassword, newPassword: values.newPassword }),
+    input: (values) => ({
+      ...(currentPassword !== null && { currentPassword: values.currentPassword }),
+      newPassword: values.newPassword,
+    }),
     check: (values) => repeatProblem(values.newPassword, values.repeat),
     texts: { currentPassword: givenPassword, newPassword: password, repeat },
     problemText: useProblemText(),
@@ -32,7 +44,7 @@ export function NewPasswordForm({ currentPassword, onDone }: NewPasswordFormProp
     <Form
       form={form}
       onSend={async (body) => {
-        const response = await call(changePassword, body)
+        const response = await send(body)
         if (response.problem?.code === 'password-wrong') return form.refuse({ currentPassword: 'wrong' })
         if (response.data === null) return form.fail(response)
         if (response.data.state === 'second-factor') return form.setError(words.signIn.secondFactor)
