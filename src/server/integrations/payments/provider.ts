@@ -126,7 +126,10 @@ export type RefundRequest = {
   readonly currency: string
   /** The provider's ids of other refunds of this transaction. */
   readonly earlierRefunds: readonly string[]
-  /** True if it was sent without a response, and a provider that can be queried did not know it minutes later. */
+  /**
+   * True if it was sent and its outcome is unknown. When `refund` is called, a provider that can be queried did not
+   * know it minutes later.
+   */
   readonly sentBefore: boolean
 }
 
