@@ -85,7 +85,7 @@ export async function getAdminOrder(
     tasks,
     disputes: await viewOrderDisputes(read, orderId),
     attempts: await viewAttempts(read, providers, orderId),
-    refunds: await viewOrderRefunds(read, orderId),
+    refunds: await viewOrderRefunds(read, providers, orderId),
     claims: await viewClaims(read, orderId),
     notes: await viewNotes(read, orderId),
     events: await listEvents(read, order, lines),

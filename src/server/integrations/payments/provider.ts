@@ -153,6 +153,8 @@ export type Capabilities = {
   readonly documentsWithCharge: boolean
   /** Repeating a request with the same id has one effect. Without this the state is read before a retry. */
   readonly idempotency: boolean
+  /** It can be asked for the state of a refund before that is retried. */
+  readonly refundLookup: boolean
 }
 
 /** The result of checking the shop's credentials. */

@@ -148,6 +148,7 @@ describe('the loss of a dispute', () => {
     assert.deepEqual(tasks[0]?.lost, { owed: 49.9, taken: 0, paid: 19.9 })
     const again = await shop.call(api.retryRefund, { orderId, refundId: refunds[0]?.id }, manager)
     assert.equal(again.problem.code, 'refund-not-refused')
+    assert.equal(refunds[0]?.retry, 'partly-paid')
     assert.equal(await closeTask(bought, 'shop'), 200)
     assert.deepEqual(await refundsOf(orderId), [['paid', false]])
   })

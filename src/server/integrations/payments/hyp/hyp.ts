@@ -24,6 +24,7 @@ export function hypProvider(settings: HypSettings, needs: ProviderNeeds): Paymen
       documents: false,
       documentsWithCharge: false,
       idempotency: false,
+      refundLookup: false,
     },
     start: (payment) => startPage(calls, settings, payment),
     verifyWebhook: () => 'unreadable',
