@@ -14,6 +14,7 @@ import { openHold } from '#server/orders/order/delivery-holds.ts'
 import { openTask } from '#server/orders/order/manager-tasks.ts'
 import { notifyManagers } from '#server/stock/levels/notify-managers.ts'
 import { lockOrderIfFound } from '#server/orders/order/lock-order.ts'
+import { compareLoss } from './compare-loss.ts'
 import { decide, type DisputeRow, disputesOfPage } from './apply-decision.ts'
 import { oweUncovered } from './dispute-money.ts'
 import { isReversalOfCase } from './lost-money.ts'
@@ -124,10 +125,11 @@ async function applyDecision(work: Work, jobs: Enqueue, row: DisputeRow, notice:
   const isOtherAmount = isLost && amountAgorot !== null && amountAgorot !== row.amountAgorot
   if (isOtherAmount) await work.tx.update(disputes).set({ amountAgorot }).where(eq(disputes.id, disputeId))
   const decided = isOtherAmount ? { ...row, amountAgorot } : row
-  if (state !== row.state) await decide(work, jobs, decided, { state, reason: null, at: noticeAt })
-  else if (isOtherAmount)
-    await record(work, 'payment.dispute-lost', `order:${orderId}`, { disputeId, amountAgorot })
+  if (state !== row.state) return decide(work, jobs, decided, { state, reason: null, at: noticeAt })
   if (isLost) await oweUncovered(work, decided)
+  if (!isOtherAmount) return
+  await record(work, 'payment.dispute-lost', `order:${orderId}`, { disputeId, amountAgorot })
+  await compareLoss(work, decided, state)
 }
 
 /** Whether the shop had won before the money was taken back: a notice that it won arrives late. */
