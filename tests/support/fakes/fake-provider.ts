@@ -89,6 +89,7 @@ export function fakeProvider(name = 'fake', documents: 'none' | 'asked' | 'charg
       documents: documents !== 'none',
       documentsWithCharge: documents === 'charge',
       idempotency: true,
+      refundLookup: true,
     },
     documents: new Map(),
     issuing: 'well',

@@ -20,6 +20,7 @@ export const taskKinds = [
   'refund-late',
   'listed-otherwise',
   'payment-not-listed',
+  'loss-differs',
   'refund-unknown',
   'document-missing',
   'risk-check',
@@ -36,6 +37,8 @@ export const orderTask = v.object({
   risks: v.array(risk),
   /** For a difference found by reconciliation: the payment provider's data. */
   listed: v.nullable(v.object({ id: v.string(), amount: shekels, currency: v.string() })),
+  /** For a recorded loss: what is recorded, and what the dispute took by the provider's latest notice. */
+  differs: v.nullable(v.object({ recorded: shekels, taken: shekels })),
   /**
    * For a refund whose payment lost a dispute. `taken`: what its lost disputes took and is recorded for no other
    * refund; null if one of them names no amount. `paid`: what the shop has paid of it already, beside a dispute that

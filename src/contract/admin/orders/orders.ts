@@ -1,6 +1,7 @@
 import { dispute } from './disputes.ts'
 import { orderEvent } from './order-events.ts'
 import { imported, orderTask, taskKinds } from './order-tasks.ts'
+import { orderRefund } from './refunds.ts'
 import { maxExported } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { lineKinds } from '#shop/catalogue/product.ts'
@@ -9,7 +10,7 @@ import { orderStatuses } from '#shop/orders/status.ts'
 import { paymentStates } from '#shop/orders/payment-state.ts'
 import { keyStatuses } from '#shop/stock/key-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { claimStates, refundStates } from '#contract/orders/order-states.ts'
+import { claimStates } from '#contract/orders/order-states.ts'
 import { soldIn } from '#contract/orders/order-item.ts'
 import { orderId, orderNumber } from '#contract/orders/orders.ts'
 import { orderGift } from '#contract/orders/order-fields.ts'
@@ -194,30 +195,7 @@ const adminOrder = v.object({
       ),
     }),
   ),
-  refunds: v.array(
-    v.object({
-      id: v.string(),
-      amount: shekels,
-      /** The retained cancellation fee; negative if one retained earlier is refunded. */
-      fee: shekels,
-      state: v.picklist(refundStates),
-      /** `dispute`: a chargeback. `byBank`: a dispute returned the money to the buyer, of this or another cause. */
-      cause: v.picklist(['buyer', 'manager', 'overpaid', 'dispute']),
-      byBank: v.boolean(),
-      date: time,
-      /** When the provider was last queried. */
-      askedAt: v.nullable(time),
-      paidAt: v.nullable(time),
-      /** The payment provider that received the payment and refunds it. */
-      provider: v.string(),
-      /** The provider’s id, once it is paid. */
-      transactionId: v.nullable(v.string()),
-      /** Why it was refused: one of our codes, or the provider's message. */
-      refusedReason: v.nullable(v.string()),
-      /** The refunded units; none for a price reduction. */
-      parts: v.array(v.object({ lineId: v.string(), quantity: v.number(), amount: shekels })),
-    }),
-  ),
+  refunds: v.array(orderRefund),
   /** Oldest first. */
   documents: v.array(adminTaxDocument),
   gift: orderGift,

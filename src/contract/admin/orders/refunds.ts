@@ -3,9 +3,38 @@ import { maxUnitsPerLine } from '#shop/cart/wanted-lines.ts'
 import { maxOrderLines } from '#shop/checkout/split-bundle.ts'
 import { keyFates } from '#shop/orders/key-fate.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { claimStates } from '#contract/orders/order-states.ts'
+import { claimStates, refundStates } from '#contract/orders/order-states.ts'
 import { orderId } from '#contract/orders/orders.ts'
 import { plainText, rowId, shekels, time } from '#contract/shapes.ts'
+
+/** A refund of an order, with its state at the provider. */
+export const orderRefund = v.object({
+  id: v.string(),
+  amount: shekels,
+  /** The retained cancellation fee; negative if one retained earlier is refunded. */
+  fee: shekels,
+  state: v.picklist(refundStates),
+  /** `dispute`: a chargeback. `byBank`: a dispute returned the money to the buyer, of this or another cause. */
+  cause: v.picklist(['buyer', 'manager', 'overpaid', 'dispute']),
+  byBank: v.boolean(),
+  date: time,
+  /** When the provider was last queried. */
+  askedAt: v.nullable(time),
+  paidAt: v.nullable(time),
+  /** The payment provider that received the payment and refunds it. */
+  provider: v.string(),
+  /** The provider’s id, once it is paid. */
+  transactionId: v.nullable(v.string()),
+  /** Why it was refused: one of our codes, or the provider's message. */
+  refusedReason: v.nullable(v.string()),
+  /**
+   * What retrying a refused one does: it is sent unless the provider already has it (`looked-up`), or without a look
+   * (`not-looked-up`). Or why that is impossible: the shop has paid a part, or its payment has an open or lost dispute.
+   */
+  retry: v.nullable(v.picklist(['looked-up', 'not-looked-up', 'partly-paid', 'disputed'])),
+  /** The refunded units; none for a price reduction. */
+  parts: v.array(v.object({ lineId: v.string(), quantity: v.number(), amount: shekels })),
+})
 
 /** A refund claim for managers. */
 const claim = v.object({
@@ -132,7 +161,7 @@ export const retryRefund = endpoint({
   access: 'manager',
   permission: 'orders.refund',
   summary:
-    'Retries a refund that the provider refused; a job pays it. The job first reads the state of the refund at the provider, so that no money is sent twice.',
+    'Retries a refund that the provider refused; a job pays it. The job first reads the state of the refund at the provider, if that reports it (`retry` of the refund), so that no money is sent twice.',
   status: 202,
   input: v.strictObject({ orderId, refundId: rowId }),
   output: v.object({ refundId: v.string() }),

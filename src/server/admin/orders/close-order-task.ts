@@ -26,6 +26,7 @@ const closable = [
   'delivered-not-paid',
   'listed-otherwise',
   'payment-not-listed',
+  'loss-differs',
   'refund-unknown',
 ] as const
 const unmatched = ['amount-mismatch', 'unknown-payment', 'refund-unknown'] as const

@@ -85,7 +85,7 @@ export async function getAdminOrder(
     tasks,
     disputes: await viewOrderDisputes(read, orderId),
     attempts: await viewAttempts(read, providers, orderId),
-    refunds: await viewOrderRefunds(read, orderId),
+    refunds: await viewOrderRefunds(read, providers, orderId),
     claims: await viewClaims(read, orderId),
     notes: await viewNotes(read, orderId),
     events: await listEvents(read, order, lines),
@@ -146,6 +146,7 @@ async function openTasks(read: Read, orderId: string): Promise<AdminOrder['tasks
       since: createdAt.toISOString(),
       risks: kind === 'risk-check' ? v.parse(v.array(risk), detail['risks']) : [],
       listed: kind === 'listed-otherwise' || kind === 'refund-unknown' ? listedIn(detail) : null,
+      differs: kind === 'loss-differs' ? differenceIn(detail) : null,
       lost: kind === 'refund-refused' ? await viewLost(read, detail['refundId']) : null,
     })
   return tasks
@@ -191,4 +192,11 @@ const listedSum = v.object({ id: v.string(), amountAgorot: v.number(), currency:
 function listedIn(detail: unknown): AdminOrder['tasks'][number]['listed'] {
   const { id, amountAgorot, currency } = v.parse(listedSum, detail)
   return { id, amount: toShekels(amountAgorot), currency }
+}
+
+const recordedLoss = v.object({ recordedAgorot: v.number(), takenAgorot: v.number() })
+
+function differenceIn(detail: unknown): AdminOrder['tasks'][number]['differs'] {
+  const { recordedAgorot, takenAgorot } = v.parse(recordedLoss, detail)
+  return { recorded: toShekels(recordedAgorot), taken: toShekels(takenAgorot) }
 }

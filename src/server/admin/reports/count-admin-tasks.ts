@@ -40,7 +40,7 @@ export async function countAdminTasks({ tx }: Pick<Read, 'tx'>, settings: TaskSe
       (count(*) filter (where kind = 'dispute'))::int as disputes,
       (count(*) filter (where kind = 'risk-check'))::int as "riskChecks",
       (count(*) filter (where kind in ('paid-not-delivered', 'delivered-not-paid', 'double-charge', 'refund-late',
-        'listed-otherwise', 'payment-not-listed') or kind = 'refund-unknown' and order_id is not null))::int as "oddOrders",
+        'listed-otherwise', 'payment-not-listed', 'loss-differs') or kind = 'refund-unknown' and order_id is not null))::int as "oddOrders",
       (select count(*)::int from stock_summary where listed and low) as "lowStock",
       (select count(*)::int from contact_messages where state = 'open') as messages,
       (select count(*)::int from reviews where state = 'waiting') as reviews,

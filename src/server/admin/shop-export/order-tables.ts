@@ -93,7 +93,7 @@ export const orderTables: readonly ExportedTable[] = [
     name: 'disputes',
     about: 'A buyer asked their bank for the money back.',
     columns:
-      'id order_id attempt_id provider provider_id state reason amount_agorot answer_by created_at decided_at notice_at',
+      'id order_id attempt_id provider provider_id state reason amount_agorot answer_by created_at decided_at notice_at reversed_at',
   },
   {
     name: 'tax_documents',

@@ -24,6 +24,7 @@ const can = {
   documents: false,
   documentsWithCharge: false,
   idempotency: true,
+  refundLookup: true,
 } as const
 
 /**

@@ -126,7 +126,10 @@ export type RefundRequest = {
   readonly currency: string
   /** The provider's ids of other refunds of this transaction. */
   readonly earlierRefunds: readonly string[]
-  /** True if it was sent without a response, and a provider that can be queried did not know it minutes later. */
+  /**
+   * True if it was sent and its outcome is unknown. When `refund` is called, a provider that can be queried did not
+   * know it minutes later.
+   */
   readonly sentBefore: boolean
 }
 
@@ -150,6 +153,8 @@ export type Capabilities = {
   readonly documentsWithCharge: boolean
   /** Repeating a request with the same id has one effect. Without this the state is read before a retry. */
   readonly idempotency: boolean
+  /** It can be asked for the state of a refund before that is retried. */
+  readonly refundLookup: boolean
 }
 
 /** The result of checking the shop's credentials. */

@@ -34,6 +34,8 @@ type Details = {
   /** The provider's list shows a different sum. */
   'listed-otherwise': Transaction & { paymentId: string }
   'payment-not-listed': { paymentId: string }
+  /** A dispute took another amount in the end than the loss that is recorded for it. */
+  'loss-differs': { disputeId: string; recordedAgorot: number; takenAgorot: number }
   /**
    * A refund that only the provider knows, from its list. `failed`: from its notice that the refund failed,
    * with its reason; if the notice does not name the refund, the transaction is the charge.
@@ -57,6 +59,7 @@ const sameTask: { readonly [Kind in TaskKind]: readonly (keyof Details[Kind])[] 
   'refund-late': ['refundId'],
   'listed-otherwise': ['paymentId'],
   'payment-not-listed': ['paymentId'],
+  'loss-differs': ['disputeId'],
   'refund-unknown': ['provider', 'id', 'failed'],
   'document-missing': ['documentId'],
   'risk-check': [],

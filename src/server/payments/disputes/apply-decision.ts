@@ -12,7 +12,8 @@ import {
 } from '#server/orders/delivery/release-delivery.ts'
 import { closeHold, openHold } from '#server/orders/order/delivery-holds.ts'
 import { resolveTask } from '#server/orders/order/manager-tasks.ts'
-import { cancelDisputeMoney, oweDisputeMoney } from './dispute-money.ts'
+import { compareLoss } from './compare-loss.ts'
+import { cancelDisputeMoney, oweDisputeMoney, oweUncovered } from './dispute-money.ts'
 import { isReversalOfCase } from './lost-money.ts'
 
 export type DisputeRow = typeof disputes.$inferSelect
@@ -49,7 +50,9 @@ export async function decide(work: Work, jobs: Enqueue, row: DisputeRow, decisio
   else {
     await openHold(work, { orderId, kind: 'dispute', reference: id }, { reason: reason ?? row.reason })
     await cancelDisputeMoney(work, jobs, { id, orderId })
+    await oweUncovered(work, row)
   }
+  await compareLoss(work, row, state)
   await wakeRefunds(work, jobs, orderId)
   if (state === 'won' && !(await release(work, jobs, { id, orderId }, reason)))
     await extendTermByDispute(work, orderId, id)

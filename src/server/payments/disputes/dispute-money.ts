@@ -25,7 +25,7 @@ export async function oweDisputeMoney(work: Work, won: DecidedCase): Promise<voi
   const settled = await work.tx
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(eq(refunds.disputeId, id), eq(refunds.cause, 'dispute')))
+    .where(and(eq(refunds.disputeId, id), tookUnits))
   for (const refund of settled) await oweAgain(work, orderId, refund.id, 'dispute-won')
   for (const refund of await refundsOfPage(work, won, byDispute)) {
     const reason = await owedAgainFor(work, refund)

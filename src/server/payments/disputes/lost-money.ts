@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import type { Agorot } from '#shop/money.ts'
 import { bankPartOf } from '#shop/orders/refunds/paid-by-bank.ts'
 import { disputes } from '#server/database/tables/payments/disputes.ts'
@@ -96,13 +96,19 @@ export function isReversalOfCase(
   )
 }
 
-/** A dispute is about a payment page, which can have more than one payment. */
+/**
+ * A dispute is about a payment page, which can have more than one payment. The recorded loss of one that is no longer
+ * lost is no money of the lost ones.
+ */
 async function bookedOf({ tx }: Pick<Read, 'tx'>, attemptId: string): Promise<Agorot> {
   const rows = await tx
     .select({ refund: refunds })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(payments.attemptId, attemptId))
+    .leftJoin(disputes, eq(disputes.id, refunds.disputeId))
+    .where(
+      and(eq(payments.attemptId, attemptId), or(ne(refunds.cause, 'dispute'), eq(disputes.state, 'lost'))),
+    )
   return sum(rows.map(({ refund }) => bankPartOf(refund)))
 }
 

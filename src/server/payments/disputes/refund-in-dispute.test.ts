@@ -66,9 +66,13 @@ describe('while a charge is disputed', () => {
     await notice(bought)
     const { orderId } = bought
     disputed(await shop.call(api.retryRefund, { orderId, refundId: data.refunds[0]?.id }, manager))
-    const task = (await viewOf(orderId)).tasks.find(({ kind }) => kind === 'refund-refused')
+    const { tasks, refunds } = await viewOf(orderId)
+    assert.equal(refunds[0]?.retry, 'disputed')
+    const task = tasks.find(({ kind }) => kind === 'refund-refused')
     disputed(await shop.call(api.closeOrderTask, { orderId, taskId: task?.id, reason }, manager))
     assert.deepEqual(await refundsOf(orderId), [['refused', 'the card was closed']])
+    await notice(bought, 'won')
+    assert.equal((await viewOf(orderId)).refunds[0]?.retry, 'looked-up')
   })
 
   test('the buyer is offered no refund and reads why; if the dispute is won, its days do not count towards the refund term', async () => {

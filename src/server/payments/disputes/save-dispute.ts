@@ -4,12 +4,17 @@ import { newRowId } from '#server/database/ids.ts'
 import { disputes } from '#server/database/tables/payments/disputes.ts'
 import { paymentAttempts, payments } from '#server/database/tables/payments/payments.ts'
 import type { Work } from '#server/database/transaction.ts'
-import type { Dispute, NamedPayment } from '#server/integrations/payments/provider-webhooks.ts'
+import {
+  type Dispute,
+  isReversal,
+  type NamedPayment,
+} from '#server/integrations/payments/provider-webhooks.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { openHold } from '#server/orders/order/delivery-holds.ts'
 import { openTask } from '#server/orders/order/manager-tasks.ts'
 import { notifyManagers } from '#server/stock/levels/notify-managers.ts'
 import { lockOrderIfFound } from '#server/orders/order/lock-order.ts'
+import { compareLoss } from './compare-loss.ts'
 import { decide, type DisputeRow, disputesOfPage } from './apply-decision.ts'
 import { oweUncovered } from './dispute-money.ts'
 import { isReversalOfCase } from './lost-money.ts'
@@ -20,8 +25,8 @@ type Enqueue = Pick<Jobs, 'enqueue'>
  * Records a provider's notice of a dispute, any number of times and in any order: one that is older than another that
  * was applied is ignored. Notices without a time do not reopen a decided dispute or shorten its deadline. The first
  * notice holds the order's keys and files. The amount of a notice that the dispute was lost is what was taken, and
- * replaces the disputed one. A reversal that belongs to a dispute of the same page is not recorded beside it. Returns
- * false if the shop knows no such payment.
+ * replaces the disputed one. Of a reversal that belongs to a dispute of the same page, only the time is recorded, with
+ * it. Returns false if the shop knows no such payment.
  */
 export async function saveDispute(
   work: Work,
@@ -36,7 +41,10 @@ export async function saveDispute(
   await lockOrderIfFound(work, orderId)
   const { id: providerId, reason, amountAgorot, answerBy, noticeAt } = dispute
   const ofPage = await disputesOfPage(work, { provider, attemptId })
-  if (isReversalOfCase({ providerId, attemptId, noticeAt }, ofPage)) return true
+  if (isReversalOfCase({ providerId, attemptId, noticeAt }, ofPage)) {
+    await storeReversal(work, ofPage, noticeAt)
+    return true
+  }
   const [opened] = await work.tx
     .insert(disputes)
     .values({
@@ -69,6 +77,17 @@ export async function saveDispute(
   return true
 }
 
+/** Keeps the time of a reversal with the disputes of its page whose money it moves. */
+async function storeReversal(work: Work, ofPage: readonly DisputeRow[], at: Date | null): Promise<void> {
+  if (at === null) return
+  for (const { id, providerId, state } of ofPage)
+    if (state !== 'won' && !isReversal(providerId))
+      await work.tx
+        .update(disputes)
+        .set({ reversedAt: sql`greatest(${disputes.reversedAt}, ${at.toISOString()}::timestamptz)` })
+        .where(eq(disputes.id, id))
+}
+
 /** Providers repeat notices, and the shop retries them, so an old one can be the last to be handled. */
 function isOlder({ noticeAt }: Dispute, row: DisputeRow): boolean {
   return noticeAt !== null && row.noticeAt !== null && noticeAt < row.noticeAt
@@ -98,16 +117,24 @@ async function reopen(work: Work, jobs: Enqueue, row: DisputeRow, notice: Disput
 type Decided = Dispute & { readonly state: 'won' | 'lost' }
 
 async function applyDecision(work: Work, jobs: Enqueue, row: DisputeRow, notice: Decided): Promise<void> {
-  const { state, amountAgorot, noticeAt } = notice
+  const { state, amountAgorot, noticeAt } = isOverruled(notice, row)
+    ? ({ state: 'lost', amountAgorot: row.amountAgorot, noticeAt: row.reversedAt } as const)
+    : notice
   const { id: disputeId, orderId } = row
   const isLost = state === 'lost'
   const isOtherAmount = isLost && amountAgorot !== null && amountAgorot !== row.amountAgorot
   if (isOtherAmount) await work.tx.update(disputes).set({ amountAgorot }).where(eq(disputes.id, disputeId))
   const decided = isOtherAmount ? { ...row, amountAgorot } : row
-  if (state !== row.state) await decide(work, jobs, decided, { state, reason: null, at: noticeAt })
-  else if (isOtherAmount)
-    await record(work, 'payment.dispute-lost', `order:${orderId}`, { disputeId, amountAgorot })
+  if (state !== row.state) return decide(work, jobs, decided, { state, reason: null, at: noticeAt })
   if (isLost) await oweUncovered(work, decided)
+  if (!isOtherAmount) return
+  await record(work, 'payment.dispute-lost', `order:${orderId}`, { disputeId, amountAgorot })
+  await compareLoss(work, decided, state)
+}
+
+/** Whether the shop had won before the money was taken back: a notice that it won arrives late. */
+function isOverruled({ state, noticeAt }: Decided, { reversedAt }: DisputeRow): boolean {
+  return state === 'won' && noticeAt !== null && reversedAt !== null && noticeAt < reversedAt
 }
 
 /**

@@ -5,7 +5,10 @@ import type { ServerContext } from '#server/context/server-context.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { rowsOf } from '#server/database/rows.ts'
 import { paymentAttempts } from '#server/database/tables/payments/payments.ts'
+import type { Work } from '#server/database/transaction.ts'
 import { forEachProvider } from '#server/payments/settling/for-each-provider.ts'
+import { isDelivered } from '#server/orders/view/view-order.ts'
+import { lockOrderIfFound } from '#server/orders/order/lock-order.ts'
 import { openTask } from '#server/orders/order/manager-tasks.ts'
 
 const perRound = 100
@@ -42,11 +45,18 @@ export async function checkPaid(
   await forEachProvider(rows, { report, signal }, async ({ id, orderId, provider, reference }) => {
     const found = await providers.find(provider)?.query(reference)
     await transact(systemActor(), async (work) => {
-      if (found?.state === 'failed') await openTask(work, { kind: 'delivered-not-paid', orderId, detail: {} })
+      if (found?.state === 'failed' && (await isStillSold(work, orderId)))
+        await openTask(work, { kind: 'delivered-not-paid', orderId, detail: {} })
       await work.tx
         .update(paymentAttempts)
         .set({ askedAt: sql`now()` })
         .where(eq(paymentAttempts.id, id))
     })
   })
+}
+
+/** The shop may have refunded the order while the provider was queried. */
+async function isStillSold(work: Work, orderId: string): Promise<boolean> {
+  const order = await lockOrderIfFound(work, orderId)
+  return order !== null && isDelivered(order) && order.refundedAgorot === 0
 }

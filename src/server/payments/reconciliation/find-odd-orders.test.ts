@@ -6,6 +6,7 @@ import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { auditOf } from '#tests/support/identity.ts'
 import { payThere, placeAndOpen } from '#tests/support/orders.ts'
 import { openTasksOf, statusOf } from '#tests/support/payments.ts'
+import { submitRefundRequest } from '#tests/support/purchases/refunds.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { checkPaid } from './check-paid.ts'
@@ -111,6 +112,24 @@ describe('reconciliation', () => {
     assert.deepEqual(await openTasksOf(shop, orderId), [])
     await checkPaid(shop.context)
     assert.deepEqual(await openTasksOf(shop, orderId), ['delivered-not-paid'])
+  })
+
+  test('opens no such task if the shop refunds the order while its provider is queried', async () => {
+    const sale = await aSale()
+    await ofYesterday(sale.orderId)
+    const query = provider.query.bind(provider)
+    provider.query = async (reference) => {
+      if (reference === sale.reference) {
+        await submitRefundRequest(shop, sale, 1)
+        // at the provider its charge is cancelled then
+        provider.decline(reference)
+      }
+      return query(reference)
+    }
+    await checkPaid(shop.context)
+    provider.query = query
+    assert.deepEqual(await refundsOf(sale.orderId), ['owed'])
+    assert.deepEqual(await openTasksOf(shop, sale.orderId), [])
   })
 
   test('finds a second charge that has no refund, and resolving its task twice at once refunds it once', async () => {

@@ -117,7 +117,8 @@ async function reportOf(paying: Paying, refund: Owed): Promise<Report> {
 
 /**
  * The result of a refund that was sent before and whose response never arrived, or that was refused and is to
- * be retried: a manager may have made it at the provider. One that the provider still refuses counts as not sent.
+ * be retried: a manager may have made it at the provider, so it counts as not sent only if the provider has none, or
+ * still refuses it.
  */
 async function findSent(provider: PaymentProvider, refund: Owed): Promise<RefundReport | 'not-sent'> {
   const { sentSecondsAgo, sendAgain } = refund
@@ -127,8 +128,7 @@ async function findSent(provider: PaymentProvider, refund: Owed): Promise<Refund
   const found = await (provider.findRefund === null ? provider.refund(refund) : provider.findRefund(refund))
   if (found.state === 'refused' && sendAgain) return 'not-sent'
   if (found.state !== 'none' && found.state !== 'inconclusive') return found
-  if (isUnsent) return 'not-sent'
-  if (sentSecondsAgo < settleSeconds) return { state: 'pending' }
+  if (!isUnsent && sentSecondsAgo < settleSeconds) return { state: 'pending' }
   return found.state === 'none' ? 'not-sent' : { state: 'refused', reason: 'outcome-unknown' }
 }
 

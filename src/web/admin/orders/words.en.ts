@@ -56,6 +56,7 @@ export const words = {
     'refund-late': 'Refund not confirmed for days',
     'listed-otherwise': 'Different amount at the payment provider',
     'payment-not-listed': 'Not in the payment provider’s list',
+    'loss-differs': 'Recorded loss is not what the dispute took',
     'refund-unknown': 'Unknown refund',
     'document-missing': 'Tax document is missing',
     'risk-check': 'Check before delivery',
@@ -154,6 +155,7 @@ export const words = {
       'delivered-not-paid': 'Say whether the money arrived, and what was done if it did not.',
       'listed-otherwise': 'Say which amount is right, and how the difference was corrected.',
       'payment-not-listed': 'Say whether the money arrived, and where you checked.',
+      'loss-differs': 'Say how it was corrected in the books.',
       'refund-unknown': 'Say whether the money reached the buyer, and what was done with the order.',
     },
     lost: {

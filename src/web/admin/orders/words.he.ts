@@ -51,6 +51,7 @@ export const words: OrderAdminWords = {
     'refund-late': 'החזר שלא אושר כבר כמה ימים',
     'listed-otherwise': 'סכום אחר אצל חברת הסליקה',
     'payment-not-listed': 'לא מופיע ברשימה של חברת הסליקה',
+    'loss-differs': 'ההפסד שנרשם שונה ממה שנלקח',
     'refund-unknown': 'החזר לא מזוהה',
     'document-missing': 'חסר מסמך מס',
     'risk-check': 'לבדיקה לפני המסירה',
@@ -148,6 +149,7 @@ export const words: OrderAdminWords = {
       'delivered-not-paid': 'כתבו אם הכסף התקבל, ואם לא, מה נעשה.',
       'listed-otherwise': 'כתבו מהו הסכום הנכון ואיך תוקן ההפרש.',
       'payment-not-listed': 'כתבו אם הכסף התקבל והיכן בדקתם.',
+      'loss-differs': 'כתבו איך זה תוקן בספרים.',
       'refund-unknown': 'כתבו אם הכסף הגיע ללקוח ומה נעשה בהזמנה.',
     },
     lost: {

@@ -17,6 +17,7 @@ export type TaskKind =
   | 'refund-late'
   | 'listed-otherwise'
   | 'payment-not-listed'
+  | 'loss-differs'
   | 'refund-unknown'
   | 'document-missing'
   | 'risk-check'

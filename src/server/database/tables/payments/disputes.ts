@@ -28,6 +28,8 @@ export const disputes = pgTable(
     decidedAt: time('decided_at'),
     /** When the provider wrote the newest notice that was applied; null if none named its time. */
     noticeAt: time('notice_at'),
+    /** When the provider took its money back; null if no reversal of it named its time. */
+    reversedAt: time('reversed_at'),
   },
   (t) => [
     unique('disputes_unique').on(t.provider, t.providerId),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { getAdminOrder } from '#contract/admin/orders/orders.ts'
+import { retryRefund } from '#contract/admin/orders/refunds.ts'
 import { confirmPayment } from '#contract/orders/orders.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { type FakeCardcom, fakeCardcom } from '#tests/support/fakes/cardcom/fake-cardcom.ts'
@@ -100,6 +101,24 @@ describe('a refund at CardCom', () => {
     const { data } = await shop.call(getAdminOrder, { orderId }, manager)
     const reason = 'Refund sum is larger than the transaction (33)'
     assert.ok(data.events.some(({ details }) => details['reason'] === reason))
+  })
+
+  test('that CardCom refused is not sent by a retry if the list has one of its amount without a Uid', async () => {
+    const { refundId, charge, orderId } = await owe(2, 1)
+    const { refund } = cardcom.books
+    cardcom.books.refund = () => 'The refund card is empty'
+    await payOwed(shop, refundId)
+    cardcom.books.refund = refund
+    // a manager makes it at the terminal
+    const asked = { ApiName: 'a', ApiPassword: 'b', TransactionId: charge.TranzactionId, CancelOnly: false }
+    cardcom.books.refund({ ...asked, PartialSum: 49.9, AllowMultipleRefunds: true, CustomFields: [] })
+    cardcom.hidden = ['Uid']
+    const manager = aVisitor(await aUser(shop.context, { role: 0 }))
+    assert.equal((await shop.call(retryRefund, { orderId, refundId }, manager)).status, 202)
+    await payOwed(shop, refundId)
+    assert.equal(await refundStatus(shop, refundId), 'refused')
+    assert.equal(cardcom.books.refundsOf(charge).length, 1)
+    assert.deepEqual(await openTasksOf(shop, orderId), ['refund-refused'])
   })
 
   test('stays owed if the password is wrong, and the error names the settings', async () => {

@@ -28,6 +28,7 @@ export function cardcomProvider(settings: CardcomSettings, needs: ProviderNeeds)
       documents: settings.documents,
       documentsWithCharge: settings.documents,
       idempotency: false,
+      refundLookup: true,
     },
     start: (payment) => startPage({ calls, settings, log }, payment),
     verifyWebhook: (body) => verifyWebhook(body),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
+import { getAdminOrder } from '#contract/admin/orders/orders.ts'
 import { retryRefund } from '#contract/admin/orders/refunds.ts'
 import { confirmPayment, placeOrder, startPayment } from '#contract/orders/orders.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
@@ -94,6 +95,10 @@ describe('a refund at Hyp', () => {
     const { deal, refundId, orderId } = await owe(2, 1)
     deal.refunds.push(6000)
     await payOwed(shop, refundId)
+    // the manager reads that Hyp cannot tell whether it was refunded at its terminal meanwhile
+    const manager = aVisitor(await aUser(shop.context, { role: 0 }))
+    const { data } = await shop.call(getAdminOrder, { orderId }, manager)
+    assert.equal(data.refunds[0]?.retry, 'not-looked-up')
     await tryAgain(orderId, refundId)
     assert.equal(await refusedReason(refundId), 'Hyp: more than the payment took (33)')
     assert.deepEqual(deal.refunds, [6000])

@@ -24,6 +24,7 @@ export function hypProvider(settings: HypSettings, needs: ProviderNeeds): Paymen
       documents: false,
       documentsWithCharge: false,
       idempotency: false,
+      refundLookup: false,
     },
     start: (payment) => startPage(calls, settings, payment),
     verifyWebhook: () => 'unreadable',
@@ -31,8 +32,8 @@ export function hypProvider(settings: HypSettings, needs: ProviderNeeds): Paymen
     query: (reference, known) => verifyReturn(calls, needs.log, reference, known?.returned ?? []),
     readReturn,
     refund: (refund) => refundTransaction(calls, refund),
-    // a refund that was sent and not refused is never repeated: a person checks at Hyp
-    findRefund: async () => ({ state: 'inconclusive' }),
+    // only Hyp's own refusal proves that there is none; any other is never repeated: a person checks at Hyp
+    findRefund: async ({ sentBefore }) => ({ state: sentBefore ? 'inconclusive' : 'none' }),
     check: () => checkTerminal(calls),
     close: async () => undefined,
   }

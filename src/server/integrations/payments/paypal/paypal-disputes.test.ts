@@ -24,14 +24,19 @@ describe('a chargeback at PayPal, reported as a dispute and as a reversal of its
     const sent = await seller.shop.request('/api/payments/webhooks/paypal', { method: 'POST', body, headers })
     assert.equal(sent.status, 202)
   }
-  const dispute = ({ captureId }: Sale, outcome: string | null = null) =>
-    send(outcome === null ? 'CUSTOMER.DISPUTE.CREATED' : 'CUSTOMER.DISPUTE.RESOLVED', {
-      dispute_id: `PP-D-${captureId}`,
-      reason: 'UNAUTHORISED',
-      status: outcome === null ? 'OPEN' : 'RESOLVED',
-      ...(outcome !== null && { dispute_outcome: { outcome_code: outcome } }),
-      disputed_transactions: [{ seller_transaction_id: captureId }],
-    })
+  const dispute = ({ captureId }: Sale, outcome: string | null = null, at = new Date()) =>
+    send(
+      outcome === null ? 'CUSTOMER.DISPUTE.CREATED' : 'CUSTOMER.DISPUTE.RESOLVED',
+      {
+        dispute_id: `PP-D-${captureId}`,
+        reason: 'UNAUTHORISED',
+        status: outcome === null ? 'OPEN' : 'RESOLVED',
+        ...(outcome !== null && { dispute_outcome: { outcome_code: outcome } }),
+        dispute_amount: { currency_code: 'ILS', value: '49.90' },
+        disputed_transactions: [{ seller_transaction_id: captureId }],
+      },
+      at,
+    )
   const won = (sale: Sale) => dispute(sale, 'RESOLVED_SELLER_FAVOUR')
   const lost = (sale: Sale) => dispute(sale, 'RESOLVED_BUYER_FAVOUR')
   const dayOf = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000)
@@ -45,6 +50,7 @@ describe('a chargeback at PayPal, reported as a dispute and as a reversal of its
       },
       at,
     )
+  const wonLater = (sale: Sale) => dispute(sale, 'RESOLVED_SELLER_FAVOUR', dayOf(2))
   const reversedLater = (sale: Sale) => reversed(sale, `L${sale.captureId}`, dayOf(1))
   const statesOf = async ({ orderId }: Sale) => {
     const { rows } = await seller.shop.context.pool.query<{ state: string }>(
@@ -63,6 +69,8 @@ describe('a chargeback at PayPal, reported as a dispute and as a reversal of its
     'reversal, won': [reversed, won],
     'reversal, dispute, reversal again, won': [reversed, dispute, reversed, won],
     'dispute, reversal, won': [dispute, reversed, won],
+    'dispute, a reversal of a later day, won after it': [dispute, reversedLater, wonLater],
+    'dispute, a reversal of a later day, won, won after it': [dispute, reversedLater, won, wonLater],
     'dispute, won, reversal': [dispute, won, reversed],
     'reversal, dispute, won, reversal again': [reversed, dispute, won, reversed],
   } as const
@@ -78,6 +86,10 @@ describe('a chargeback at PayPal, reported as a dispute and as a reversal of its
     'dispute, won, a reversal of a later day': [dispute, won, reversedLater],
     'reversal, dispute, won, a reversal of a later day': [reversed, dispute, won, reversedLater],
     'a reversal of a later day, won': [reversedLater, won],
+    'dispute, a reversal of a later day, won': [dispute, reversedLater, won],
+    'dispute, a reversal of a later day, won, won again': [dispute, reversedLater, won, won],
+    'dispute, two reversals, the later one first, won': [dispute, reversedLater, reversed, won],
+    'dispute, lost, a reversal of a later day, won': [dispute, lost, reversedLater, won],
   }))
     test(`takes the money if it is reversed after the shop has won (${title})`, async () => {
       const sale = await aSale()

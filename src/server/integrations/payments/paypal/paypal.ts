@@ -30,6 +30,7 @@ export function paypalProvider(settings: PaypalSettings, needs: ProviderNeeds): 
       documents: false,
       documentsWithCharge: false,
       idempotency: true,
+      refundLookup: true,
     },
     start: (payment) => createPaypalOrder(calls, payment),
     ...(scriptUrl !== null && {

@@ -26,6 +26,7 @@ export function payplusProvider(settings: PayplusSettings, needs: ProviderNeeds)
       documents: settings.documents,
       documentsWithCharge: false,
       idempotency: false,
+      refundLookup: true,
     },
     start: (payment) => startPage(calls, settings, payment),
     verifyWebhook: (body, headers) => verifyWebhook(settings.secretKey, body, headers),

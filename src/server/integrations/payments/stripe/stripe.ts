@@ -25,6 +25,7 @@ export function stripeProvider(settings: StripeSettings, needs: ProviderNeeds): 
       documents: false,
       documentsWithCharge: false,
       idempotency: true,
+      refundLookup: true,
     },
     start: (payment) => startSession(calls, payment),
     verifyWebhook: (body, headers) => verifyEvent(calls, settings, body, headers),

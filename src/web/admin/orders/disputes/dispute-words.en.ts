@@ -37,6 +37,7 @@ export const words = {
     submit: 'Record the loss',
     done: 'Loss recorded.',
     settled: 'The loss is recorded; see “Refunds”.',
+    unrecorded: (sum: string) => `The dispute took another ${sum} that is not recorded.`,
   },
   evidence: {
     title: 'Evidence',
@@ -68,6 +69,8 @@ export const words = {
     'refund-late': 'Ask the payment provider again',
     'risk-check': 'Deliver',
   },
+  lossDiffers: (taken: string, recorded: string) =>
+    `The provider now says that this dispute took ${taken}; ${recorded} is recorded. Correct it with your accountant.`,
   hints: {
     'paid-not-delivered': 'The payment arrived, but the order was never delivered. One click delivers it.',
     'delivered-not-paid':

@@ -34,6 +34,7 @@ export const words: typeof english = {
     submit: 'רישום ההפסד',
     done: 'נרשם.',
     settled: 'ההפסד נרשם; ראו ״החזרים״.',
+    unrecorded: (sum) => `בהכחשת העסקה נלקחו עוד ${sum}, שאינם רשומים.`,
   },
   evidence: {
     title: 'ראיות',
@@ -65,6 +66,8 @@ export const words: typeof english = {
     'refund-late': 'שאלה חוזרת לחברת הסליקה',
     'risk-check': 'מסירה',
   },
+  lossDiffers: (taken, recorded) =>
+    `לפי חברת הסליקה, בהכחשת העסקה נלקחו בסופו של דבר ${taken}, אבל רשומים ${recorded}. תקנו זאת עם רואה החשבון.`,
   hints: {
     'paid-not-delivered': 'הכסף התקבל אבל ההזמנה לא נמסרה. לחיצה אחת מוסרת אותה.',
     'delivered-not-paid':

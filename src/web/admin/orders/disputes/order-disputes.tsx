@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { decideDispute, type DisputeView, recordDispute } from '#contract/admin/orders/disputes.ts'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import { formatMoney, toAgorot } from '#shop/money.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -61,6 +62,10 @@ function OneDispute({ order, dispute }: OrderProps & { readonly dispute: Dispute
   const { id, state, reason, amount, since, answerBy, holds, settled, unrecorded } = dispute
   const isOver = order.status === 'refunded'
   const maySettle = state === 'lost' && !settled && unrecorded !== 0 && order.paid > order.refunded
+  const { settle } = words
+  const settledText = unrecorded
+    ? `${settle.settled} ${settle.unrecorded(formatMoney(toAgorot(unrecorded)))}`
+    : settle.settled
   const decisions: readonly Decision[] = [
     ...(state === 'open' ? (['won', 'lost'] as const) : []),
     ...(holds && !isOver ? (['released'] as const) : []),
@@ -81,7 +86,7 @@ function OneDispute({ order, dispute }: OrderProps & { readonly dispute: Dispute
       <p className="text-sm text-muted">
         {state === 'open' && `${words.advice} `}
         {settled
-          ? words.settle.settled
+          ? settledText
           : maySettle
             ? words.settle.hint
             : !isOver && (holds ? words.holds : words.free)}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { resolveOrderTask } from '#contract/admin/orders/order-actions.ts'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import { formatMoney, toAgorot } from '#shop/money.ts'
 import { dayAndTime } from '#web/platform/dates/shop-time.ts'
 import { Section } from '#web/kit/boxes/section.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -21,7 +22,7 @@ import { disputeWords, orderAdminWords } from '#web/admin/words.ts'
 export function OrderTasks({ order }: { readonly order: AdminOrder }) {
   const { orderId, tasks } = order
   const words = orderAdminWords.use()
-  const { hints } = disputeWords.use()
+  const { hints, lossDiffers } = disputeWords.use()
   const language = useLanguage()
   const mayClose = useMay()('orders.refund')
   const [closingId, setClosingId] = useState<string | null>(null)
@@ -30,7 +31,7 @@ export function OrderTasks({ order }: { readonly order: AdminOrder }) {
   return (
     <Section title={words.todo.title}>
       <ul className="grid gap-1">
-        {tasks.map(({ id, kind, since, risks, listed }) => (
+        {tasks.map(({ id, kind, since, risks, listed, differs }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-1">
             <span>
               <span className="font-semibold">{words.tasks[kind]}</span>
@@ -40,6 +41,11 @@ export function OrderTasks({ order }: { readonly order: AdminOrder }) {
                 <span className="flex flex-wrap gap-x-1">
                   <PaidSum amount={listed.amount} currency={listed.currency} className="font-semibold" />
                   <Code text={listed.id} />
+                </span>
+              )}
+              {differs !== null && (
+                <span className="block text-sm">
+                  {lossDiffers(formatMoney(toAgorot(differs.taken)), formatMoney(toAgorot(differs.recorded)))}
                 </span>
               )}
               {hinted(kind) && <span className="block text-sm">{hints[kind]}</span>}
@@ -98,11 +104,11 @@ function isSeenTo(kind: Kind): kind is SeenTo {
   )
 }
 
-type Closable = SeenTo | 'refund-refused'
+type Closable = SeenTo | 'refund-refused' | 'loss-differs'
 
 /** The tasks that are closed with a reason. */
 function isClosable(kind: Kind): kind is Closable {
-  return kind === 'refund-refused' || isSeenTo(kind)
+  return kind === 'refund-refused' || kind === 'loss-differs' || isSeenTo(kind)
 }
 
 function hinted(kind: Kind): kind is Actable | SeenTo | 'dispute' {

@@ -117,12 +117,13 @@ function Refused({ order: { orderId }, refund }: Omit<ItemProps, 'place'>) {
           {words.why}: <bdi>{ownValue(reasons, reason) ?? reason}</bdi>
         </p>
       )}
-      {mayRefund && (
+      {refund.retry === 'partly-paid' && <p>{words.partlyPaid}</p>}
+      {mayRefund && (refund.retry === 'looked-up' || refund.retry === 'not-looked-up') && (
         <div className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 print:hidden">
           <Button size="sm" variant="secondary" busy={busy} onClick={() => void retry()}>
             {words.retry}
           </Button>
-          <span className="min-w-0 flex-[1_1_12rem] text-muted">{words.retryHint}</span>
+          <span className="min-w-0 flex-[1_1_12rem] text-muted">{words.retryHints[refund.retry]}</span>
         </div>
       )}
     </>

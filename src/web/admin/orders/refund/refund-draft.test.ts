@@ -114,6 +114,7 @@ function aRefund(parts: AdminOrder['refunds'][number]['parts']): AdminOrder['ref
     provider: 'fake',
     transactionId: null,
     refusedReason: null,
+    retry: null,
     parts,
   }
 }

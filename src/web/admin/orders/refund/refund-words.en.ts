@@ -110,7 +110,12 @@ export const words = {
   reference: 'Reference',
   why: 'Why',
   retry: 'Try again',
-  retryHint: 'The payment provider is asked for its status first, so nothing is refunded twice.',
+  retryHints: {
+    'looked-up': 'The payment provider is asked for its status first, so nothing is refunded twice.',
+    'not-looked-up':
+      'This payment provider cannot be asked: first check in its system that this was not refunded there.',
+  },
+  partlyPaid: 'The shop has paid a part: close the task once the rest is paid.',
   retried: 'Trying again. Its status appears here.',
 }
 export type RefundWords = typeof words
