@@ -8,6 +8,7 @@ import { ColumnMenu } from './column-menu.tsx'
 import type { AdminTableProps } from './table-props.ts'
 import { TableSearch } from './table-search.tsx'
 import { useCsv } from './use-csv.ts'
+import { useFilterValue } from './use-filter-value.ts'
 import type { Shown } from './use-columns.ts'
 import type { TableAddress } from './use-table-address.ts'
 
@@ -49,12 +50,13 @@ type FilterProps = { readonly filter: AdminFilter; readonly address: TableAddres
 
 function FilterBox({ filter: { name, title, options }, address }: FilterProps) {
   const words = adminWords.use().table
+  const { value, apply } = useFilterValue(address, name)
   return (
     <div className="min-w-0 max-sm:flex-1 max-sm:basis-[9rem]">
       <SelectBox
         aria-label={title}
-        value={address.params[name] ?? ''}
-        onChange={(event) => address.set({ [name]: event.target.value })}
+        value={value}
+        onChange={(event) => apply(event.target.value)}
         look="min-h-5 w-full rounded-sm border border-edge bg-surface ps-1.5 text-sm hover:border-ink"
       >
         <option value="">{`${title}: ${words.all}`}</option>
