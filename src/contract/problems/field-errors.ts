@@ -54,6 +54,7 @@ export const fieldErrorCodes = [
   'has-variants',
   'family-kind',
   'variant-label',
+  'main-incomplete',
   'whole',
   'out-of-range',
   'percent-off',

@@ -62,14 +62,18 @@ function Consequences({ onClose }: ConsequencesProps) {
         <li>{words.access}</li>
         <li>{words.final}</li>
       </ul>
-      <LeaveForm deletion={deletion} onClose={onClose} />
+      <LeaveForm deletion={deletion} onClose={onClose} onRefused={() => void refetch()} />
     </div>
   )
 }
 
-type LeaveFormProps = ConsequencesProps & { readonly deletion: Deletion }
+type LeaveFormProps = ConsequencesProps & {
+  readonly deletion: Deletion
+  /** Something may have been bought since: the consequences have to be read again. */
+  readonly onRefused: () => void
+}
 
-function LeaveForm({ deletion, onClose }: LeaveFormProps) {
+function LeaveForm({ deletion, onClose, onRefused }: LeaveFormProps) {
   const words = accountWords.use().leave
   const { user } = useSession()
   const unopened = deletion.unrevealedKeys + deletion.freshFiles
@@ -82,10 +86,13 @@ function LeaveForm({ deletion, onClose }: LeaveFormProps) {
     problemText: useProblemText(),
   })
   const leave = async () => {
-    const { acceptLoss } = form.values
+    const acceptLoss = unopened > 0 && form.values.acceptLoss
     if (unopened > 0 && !acceptLoss) return form.setError(words.acceptFirst)
     const response = await withFreshSignIn(() => call(deleteAccount, { acceptLoss }))
-    if (response.error !== null) return form.fail(response)
+    if (response.error !== null) {
+      onRefused()
+      return form.fail(response)
+    }
     signOut()
     navigate('/', { replace: true })
     notify('success', words.done)

@@ -21,6 +21,36 @@ test('a search of the admin area runs while somebody types, and a button clears 
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
+test('the days of a filter can be typed, and an incomplete one changes nothing', async ({
+  page,
+  language,
+  shop,
+}) => {
+  const { orderAdmin, customers } = wordsOf[language]
+  await signInAsManager(page, shop)
+  for (const [list, words] of [
+    ['orders', orderAdmin],
+    ['customers', customers],
+  ] as const) {
+    await page.goto(`/dashboard/admin/${list}?lng=${language}`)
+    const from = page.getByLabel(words.from, { exact: true })
+    await from.focus()
+    // the same in the order of both languages
+    await page.keyboard.type('11112026')
+    await expect(page).toHaveURL(/from=2026-11-11/)
+    await expect(from).toHaveValue('2026-11-11')
+    await page.keyboard.press('Backspace')
+    await page.getByLabel(words.to, { exact: true }).focus()
+    await expect(from).toHaveValue('2026-11-11')
+    await page.keyboard.type('12122026')
+    await expect(page).toHaveURL(/from=2026-11-11&to=2026-12-12/)
+    await page.goBack()
+    await expect(page.getByLabel(words.to, { exact: true })).toHaveValue('')
+    await from.fill('')
+    await expect(page).not.toHaveURL(/from=/)
+  }
+})
+
 test('an invalid limit or an incomplete date is not saved as “no limit”', async ({
   page,
   language,

@@ -112,3 +112,48 @@ test('a new text that could not be published is saved as a draft, and the error 
   await expect(page).not.toHaveURL(/\/new/)
   await expect(page.getByText(words.states.draft, { exact: true }).first()).toBeVisible()
 })
+
+test('a text without a title says so on a phone that shows its other language', async ({
+  page,
+  language,
+  shop,
+}) => {
+  const { content: words, text } = wordsOf[language]
+  await signInAsManager(page, shop)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${admin}/new?kind=page&lng=${language}`)
+  await page.getByLabel(words.address, { exact: true }).fill('untitled')
+  await page.getByRole('button', { name: text.inHebrew, exact: true }).click()
+  await page.getByRole('button', { name: words.saveDraft, exact: true }).click()
+  await expect(page.locator('[name="body.title.en"]')).toBeFocused()
+})
+
+test('two categories of the blog with one address are refused, and moving one removes the message', async ({
+  page,
+  language,
+  shop,
+}) => {
+  const { content: words, admin: general } = wordsOf[language]
+  await signInAsManager(page, shop)
+  await page.goto(`${admin}?kind=post&lng=${language}`)
+  await page.getByRole('button', { name: words.groups.post, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  for (const name of ['One', 'Two']) {
+    await dialog.getByRole('button', { name: words.addGroup, exact: true }).click()
+    const group = dialog.getByRole('group').last()
+    await group.getByLabel(words.nameEnglish).fill(name)
+    await group.getByLabel(words.nameHebrew).fill(name)
+    await group.getByLabel(words.address, { exact: true }).fill('twice')
+  }
+  await dialog.getByRole('button', { name: general.form.save, exact: true }).click()
+  const message = dialog.getByText(general.form.problems.duplicate)
+  await expect(message).toBeVisible()
+  await dialog.getByRole('button', { name: words.up, exact: true }).last().click()
+  await expect(message).toBeHidden()
+  await dialog.getByLabel(words.address, { exact: true }).last().fill('Not a slug')
+  await dialog.getByRole('button', { name: general.form.save, exact: true }).click()
+  const wrong = dialog.getByText(general.form.problems.slug)
+  await expect(wrong).toBeVisible()
+  await dialog.getByRole('button', { name: words.up, exact: true }).last().click()
+  await expect(wrong).toBeHidden()
+})

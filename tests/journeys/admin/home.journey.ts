@@ -117,3 +117,28 @@ test('an owner changes a menu, and a visitor sees the products they viewed last'
   await page.goto(`/?lng=${language}`)
   await expect(page.locator('.only-seen').locator(`a[href="${href}"]`)).toBeVisible()
 })
+
+test('the problem of a menu link is gone once the link is moved or corrected', async ({
+  page,
+  language,
+  shop,
+}) => {
+  const { menus: words, homeAdmin } = wordsOf[language]
+  await signInAsManager(page, shop)
+  await page.goto(`/dashboard/admin/content/menus?lng=${language}`)
+  const publish = page.getByRole('button', { name: words.publish, exact: true })
+  const problem = page.getByText(homeAdmin.problems.required())
+  await page.getByRole('button', { name: words.add, exact: true }).first().click()
+  await publish.click()
+  await expect(problem).toHaveCount(2)
+  await page.getByRole('button', { name: homeAdmin.up(words.newLink), exact: true }).click()
+  await expect(problem).toHaveCount(0)
+  await publish.click()
+  await expect(problem).toHaveCount(2)
+  await page
+    .getByRole('listitem')
+    .filter({ has: problem })
+    .getByLabel(homeAdmin.inEnglish(words.label))
+    .fill('News')
+  await expect(problem).toHaveCount(0)
+})

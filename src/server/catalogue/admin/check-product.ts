@@ -6,6 +6,7 @@ import { missingInForm } from '#shop/catalogue/service-form.ts'
 import { refuse, type Refusal } from '#shop/result.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { wrongForFamily } from './check-family.ts'
+import { sharedFields } from './follow-family.ts'
 import { invalidBundleItems } from './check-bundle-items.ts'
 import { categories, images, oldSlugs, productFiles, products } from '#server/database/tables/catalogue.ts'
 
@@ -44,7 +45,16 @@ export async function refuseProduct(
     ...missingFields({ ...input, hasFile: await hasFile(work, id) }),
     ...missingInForm(input.form ?? []),
   }
-  return Object.keys(missing).length > 0 ? refuse('product-not-ready', { fields: missing }) : null
+  const fields = input.variantOf === null ? missing : atMainVariant(missing)
+  return Object.keys(fields).length > 0 ? refuse('product-not-ready', { fields }) : null
+}
+
+/** What a variant lacks of its family's fields can only be added at the main variant. */
+function atMainVariant(missing: FieldErrors): FieldErrors {
+  const shared = new Set<string>(sharedFields)
+  const own = Object.entries(missing).filter(([field]) => !shared.has(field.split('.')[0] ?? ''))
+  const isShared = own.length < Object.keys(missing).length
+  return { ...Object.fromEntries(own), ...(isShared && { variantOf: 'main-incomplete' }) }
 }
 
 async function takenSlugs(

@@ -112,6 +112,17 @@ describe('variants of a product', () => {
     assert.deepEqual((await read(variant)).description, main.description)
   })
 
+  test('a variant whose main variant lacks texts is not published, and the refusal names the main variant', async () => {
+    const main = await on.add({ name: named('1 device'), description: { en: '', he: '' } })
+    const variant = await variantOf(main)
+    const { status, problem } = await on.change(variant, { state: 'live' })
+    assert.deepEqual([status, problem.fields], [409, { variantOf: 'main-incomplete' }])
+    const products = [{ id: variant.id, version: variant.version }]
+    const change = { what: 'state', state: 'live' } as const
+    const all = await on.shop.call(changeProducts, { products, change }, on.manager)
+    assert.deepEqual(all.problem.fields, { variantOf: 'main-incomplete' })
+  })
+
   test('a label that makes the name too long is refused, and so is a longer name of the family', async () => {
     const long = 'x'.repeat(80)
     const main = await on.add({ name: { en: `${'N'.repeat(68)} – 1 device`, he: 'שם – מכשיר' } })

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { previewContent } from '#contract/admin/content/content.ts'
 import type { ContentEntry, ContentGroup } from '#contract/admin/content/content-shapes.ts'
 import { type ContentKind, emptyBody } from '#shop/content/content.ts'
-import type { Language } from '#shop/localized.ts'
 import { contentAdminWords } from '#web/admin/words.ts'
 import { AdminIcon } from '#web/kit/admin-icon.tsx'
 import { Button, ButtonLink } from '#web/kit/button.tsx'
@@ -56,7 +55,6 @@ export function ContentEditor({ kind, entry, groups, onReload }: EditorProps) {
   )
   const mayDiscard = useDiscardQuestion(form.hasChanges)
   const sides = useSides()
-  const [side, setSide] = useState<Language>(language)
   const text = { en: form.values['body.text.en'], he: form.values['body.text.he'] }
   const preview = usePreview(previewContent, { text }).shown?.data ?? notRendered
 
@@ -96,7 +94,7 @@ export function ContentEditor({ kind, entry, groups, onReload }: EditorProps) {
         }
       >
         <fieldset disabled={!edits} className="contents">
-          <TextSection form={form} kind={kind} side={side} onSide={setSide} {...inserting} />
+          <TextSection form={form} kind={kind} {...inserting} />
           <TextProblems problems={[...preview.problems, ...refused.filter(({ line }) => line === 0)]} />
           <TextPreview
             languages={sides}

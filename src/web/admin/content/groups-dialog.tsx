@@ -3,6 +3,7 @@ import type { ContentGroup } from '#contract/admin/content/content-shapes.ts'
 import type { GroupKind } from '#shop/content/content.ts'
 import { adminWords, contentAdminWords } from '#web/admin/words.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
+import { ErrorText } from '#web/kit/error-text.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Box } from '#web/kit/boxes/box.tsx'
@@ -39,7 +40,15 @@ export function GroupsDialog({ kind, groups, open, onClose }: GroupsDialogProps)
     >
       {(form) => {
         const { groups: now } = form.values
-        const put = (next: readonly ContentGroup[]) => form.set('groups', next)
+        const put = (next: readonly ContentGroup[]) => {
+          form.set('groups', next)
+          form.forgive('groups')
+        }
+        const change = (at: number, group: ContentGroup, path: string) => {
+          form.set('groups', now.with(at, group))
+          form.forgive(`groups.${at}.${path}`)
+        }
+        const problem = form.errorOf('groups')
         return (
           <div className="grid gap-2">
             {now.map((group, at) => (
@@ -54,7 +63,7 @@ export function GroupsDialog({ kind, groups, open, onClose }: GroupsDialogProps)
                       value={group.name[side]}
                       error={form.errorOf(`groups.${at}.name.${side}`)}
                       onChange={({ currentTarget: { value } }) =>
-                        put(now.with(at, { ...group, name: { ...group.name, [side]: value } }))
+                        change(at, { ...group, name: { ...group.name, [side]: value } }, `name.${side}`)
                       }
                     />
                   ))}
@@ -67,7 +76,7 @@ export function GroupsDialog({ kind, groups, open, onClose }: GroupsDialogProps)
                       value={group.slug}
                       error={form.errorOf(`groups.${at}.slug`)}
                       onChange={({ currentTarget: { value } }) =>
-                        put(now.with(at, { ...group, slug: value }))
+                        change(at, { ...group, slug: value }, 'slug')
                       }
                     />
                   </div>
@@ -91,6 +100,7 @@ export function GroupsDialog({ kind, groups, open, onClose }: GroupsDialogProps)
                 </div>
               </Box>
             ))}
+            {problem !== undefined && <ErrorText>{problem}</ErrorText>}
             <Button
               variant="secondary"
               className="justify-self-start"

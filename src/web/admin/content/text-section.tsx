@@ -1,5 +1,8 @@
 import type { ContentKind } from '#shop/content/content.ts'
-import type { Language } from '#shop/localized.ts'
+import { useState } from 'react'
+import { type Language, otherLanguage } from '#shop/localized.ts'
+import type { Problems } from '#web/platform/forms/form-state.ts'
+import { useLanguage } from '#web/platform/framework/site.ts'
 import { contentAdminWords, textWords } from '#web/admin/words.ts'
 import { Field, TextArea } from '#web/kit/field.tsx'
 import { Section } from '#web/kit/boxes/section.tsx'
@@ -8,26 +11,26 @@ import { useSides } from '../text/use-sides.ts'
 import type { ContentEditorForm } from './editor-form.ts'
 import type { TextPlace } from './use-inserts.tsx'
 
+const fields = ['title', 'description', 'text']
+
 type TextSectionProps = {
   readonly form: ContentEditorForm
   readonly kind: ContentKind
-  /** The language shown on a phone, which shows one at a time. */
-  readonly side: Language
-  readonly onSide: (side: Language) => void
   readonly onPicture: (place: TextPlace, file: File | null) => void
   readonly onProduct: (place: TextPlace) => void
 }
 
 /** The title and text in both languages side by side; on a phone, one at a time. */
-export function TextSection({ form, kind, side, onSide, onPicture, onProduct }: TextSectionProps) {
+export function TextSection({ form, kind, onPicture, onProduct }: TextSectionProps) {
   const words = contentAdminWords.use()
+  const [side, setSide] = useShownSide(form.problems)
   const texts = textWords.use()
   const sides = useSides()
   return (
     <Section
       title={words.texts}
       hint={words.textsHint}
-      actions={<LanguageTabs label={words.texts} side={side} onSide={onSide} />}
+      actions={<LanguageTabs label={words.texts} side={side} onSide={setSide} />}
     >
       <div className="grid gap-x-2 gap-y-3 lg:grid-cols-2">
         {sides.map((one) => (
@@ -67,6 +70,22 @@ export function TextSection({ form, kind, side, onSide, onPicture, onProduct }: 
       </div>
     </Section>
   )
+}
+
+/** The language shown on a phone, which shows one at a time: the chosen one, until the other is refused. */
+function useShownSide(problems: Problems) {
+  const shown = useState<Language>(useLanguage())
+  const [side, setSide] = shown
+  const [seen, setSeen] = useState(problems)
+  if (problems !== seen) {
+    setSeen(problems)
+    const wrong = (one: Language) =>
+      fields.map((name) => `body.${name}.${one}`).filter((name) => problems[name])
+    const other = otherLanguage(side)
+    // only a refusal adds errors; typing removes them
+    if (wrong(side).length === 0 && wrong(other).some((name) => !seen[name])) setSide(other)
+  }
+  return shown
 }
 
 /** The direction and spelling of a language, whatever the language of the page. */

@@ -51,7 +51,7 @@ export function useInserts(form: ContentEditorForm) {
         <ProductSearch
           label={texts.product}
           labelHidden
-          fits={({ state }) => state === 'live'}
+          state="live"
           prices
           onChoose={({ slug }) => {
             if (productPlace !== null) put(productPlace.side, `{{product:${slug}}}`, productPlace.at)

@@ -75,11 +75,14 @@ function Erasure({ customer: { id: customerId, email } }: Props) {
   ]
   return (
     <FormBody
-      first={{ confirm: '', acceptLoss: lost.length === 0 }}
+      first={{ confirm: '', acceptLoss: false }}
       submit={words.erase}
       danger
-      check={({ acceptLoss }) => (acceptLoss ? {} : { acceptLoss: 'required' })}
-      send={({ confirm, acceptLoss }) => callAdmin(eraseCustomer, { customerId, confirm, acceptLoss })}
+      check={({ acceptLoss }) => (acceptLoss || lost.length === 0 ? {} : { acceptLoss: 'required' })}
+      // only a loss that is listed here can be accepted: a key may be bought while the dialog is open
+      send={({ confirm, acceptLoss }) =>
+        callAdmin(eraseCustomer, { customerId, confirm, acceptLoss: lost.length > 0 && acceptLoss })
+      }
       message={words.erased}
       onDone={() => navigate('/dashboard/admin/customers')}
     >

@@ -11,6 +11,7 @@ import { useLanguage } from '#web/platform/framework/site.ts'
 import { useRead } from '#web/platform/query/queries.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { AdminTable } from '../table/admin-table.tsx'
+import { DayRange } from '../table/day-range.tsx'
 import type { AdminColumn, AdminFilter } from '../table/column.ts'
 import { type TableAddress, useTableAddress } from '../table/use-table-address.ts'
 import { customerWords } from '#web/admin/words.ts'
@@ -53,7 +54,8 @@ export function CustomersView() {
   return (
     <AdminPage title={words.title}>
       <p className="text-width text-muted">{words.lead}</p>
-      <Days address={address} />
+      {/* by the day of the last purchase */}
+      <DayRange labels={words} address={address} />
       <AdminTable
         name="customers"
         label={words.title}
@@ -100,26 +102,6 @@ function useFilters(): readonly AdminFilter[] {
     { name: 'blocked', title: words.blocked, options: [{ value: 'yes', text: words.blockedOnly }] },
     { name: 'consent', title: words.consent, options: [{ value: 'yes', text: words.consentYes }] },
   ]
-}
-
-/** The filter by days of the last purchase. */
-function Days({ address }: { readonly address: TableAddress }) {
-  const words = customerWords.use()
-  return (
-    <div className="grid w-full grid-cols-2 gap-1 sm:flex sm:flex-wrap">
-      {(['from', 'to'] as const).map((name) => (
-        <label key={name} className="grid min-w-0 gap-0.25 text-sm sm:flex sm:items-center sm:gap-0.5">
-          <span className="whitespace-nowrap text-muted">{words[name]}</span>
-          <input
-            type="date"
-            value={address.params[name] ?? ''}
-            onChange={(event) => address.set({ [name]: event.target.value })}
-            className="min-h-5 w-full min-w-0 rounded-sm border border-edge bg-surface px-1 text-sm hover:border-ink"
-          />
-        </label>
-      ))}
-    </div>
-  )
 }
 
 function useColumns(): readonly AdminColumn<CustomerRow>[] {

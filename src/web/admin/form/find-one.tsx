@@ -13,6 +13,8 @@ type FindProps<Item> = {
   readonly found: readonly Item[]
   /** The message without results; empty while the typed text is too short to search. */
   readonly none: string
+  /** A message below the results, such as that there are more. */
+  readonly note?: string
   readonly nameOf: (item: Item) => string
   readonly onChoose: (item: Item) => void
   /** Renders a result in the list. */
@@ -29,6 +31,7 @@ export function SearchPicker<Item extends { readonly id: string }>({
   onType,
   found,
   none,
+  note = '',
   nameOf,
   onChoose,
   children,
@@ -79,6 +82,7 @@ export function SearchPicker<Item extends { readonly id: string }>({
                 </Combobox.Item>
               )}
             </Combobox.List>
+            <Combobox.Status className="px-1 text-sm text-muted">{note}</Combobox.Status>
           </Combobox.Popup>
         </Combobox.Positioner>
       </Combobox.Portal>

@@ -1,7 +1,7 @@
 import type { AdminProblemCode } from '#contract/problems/problem.ts'
 import { maxPercentWithoutRefund } from '#shop/orders/admin-discount.ts'
 
-/** The admin area's messages for the shop's refusals. */
+/** The admin area's messages for the shop's refusals; also where the customer's own message does not fit a manager. */
 export const problems = {
   'version-changed': 'Somebody else has changed this in the meantime. Nothing was overwritten.',
   'content-slug-taken': 'Another text has this address, or had it. Choose a different one.',
@@ -20,6 +20,7 @@ export const problems = {
   'already-invited': 'This address has an open invitation. Send it again, or withdraw it.',
   'too-many-tags': 'This customer has the maximum number of tags. Remove one first.',
   'confirmation-differs': 'This is not the address of the customer. Nothing was erased.',
+  'keys-unrevealed': 'The customer has keys or files they have not opened. Nothing was erased.',
   'manager-not-erasable': 'This person is on the team. Remove them from it first.',
   'email-variable-unknown': 'This e-mail does not have this variable. Choose one from the list.',
   'email-block-missing': 'A required block of this e-mail is missing.',
@@ -69,4 +70,4 @@ export const problems = {
   'category-slug-taken': 'Another category has this address.',
   'category-in-use': 'This category has products, or a coupon uses it. Move the products first.',
   'csv-unreadable': 'We could not read this file as a table of products.',
-} satisfies Record<AdminProblemCode, string>
+} satisfies Record<AdminProblemCode | 'keys-unrevealed', string>

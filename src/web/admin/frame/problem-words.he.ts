@@ -1,7 +1,7 @@
 import type { AdminProblemCode } from '#contract/problems/problem.ts'
 import { maxPercentWithoutRefund } from '#shop/orders/admin-discount.ts'
 
-export const problems: Record<AdminProblemCode, string> = {
+export const problems: Record<AdminProblemCode | 'keys-unrevealed', string> = {
   'version-changed': 'מישהו אחר שינה זאת בינתיים. דבר לא נדרס.',
   'content-slug-taken': 'כתובת זו שייכת לטקסט אחר, או הייתה שייכת לו. בחרו כתובת אחרת.',
   'content-problems': 'בטקסט מוזכר משהו שאינו קיים. דבר לא נשמר; הפירוט מופיע מתחתיו.',
@@ -17,6 +17,7 @@ export const problems: Record<AdminProblemCode, string> = {
   'already-invited': 'לכתובת הזו כבר נשלחה הזמנה. שלחו אותה שוב או בטלו אותה.',
   'too-many-tags': 'ללקוח הזה יש כבר את מספר התגיות המרבי. הסירו אחת קודם.',
   'confirmation-differs': 'זו לא הכתובת של הלקוח. דבר לא נמחק.',
+  'keys-unrevealed': 'ללקוח יש מפתחות או קבצים שעוד לא פתח. דבר לא נמחק.',
   'manager-not-erasable': 'האדם הזה נמצא בצוות. הוציאו אותו מהצוות קודם.',
   'email-variable-unknown': 'להודעה הזו אין משתנה כזה. בחרו אחד מהרשימה.',
   'email-block-missing': 'חסר חלק שחייב להופיע בהודעה הזו.',

@@ -173,6 +173,7 @@ export const words = {
       'has-variants': 'This product has variants of its own. Make another one the main variant first.',
       'family-kind': 'All variants of a product are of the same kind.',
       'variant-label': 'A variant needs a label, such as “5 devices, 1 year”.',
+      'main-incomplete': 'The main variant lacks texts or the maker. Add them there first.',
       whole: 'Enter a whole number.',
       'out-of-range': 'This number is too small or too large.',
       'percent-off': 'From 1 to 99.',

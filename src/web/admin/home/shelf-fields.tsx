@@ -134,7 +134,8 @@ function ChosenProducts({ section, shown, onChange }: ShelfProps) {
         <ProductSearch
           label={words.addProduct}
           labelHidden
-          fits={({ id, state }) => state === 'live' && !productIds.includes(id)}
+          state="live"
+          fits={({ id }) => !productIds.includes(id)}
           prices
           onChoose={({ id, name }) => {
             setAdded((before) => new Map(before).set(id, name))

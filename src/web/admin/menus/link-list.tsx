@@ -18,7 +18,8 @@ type ListProps = {
   /** The prefix of these links in problem paths. */
   readonly place: string
   readonly problems: readonly LayoutProblem[]
-  readonly onChange: (links: MenuLink[]) => void
+  /** `solved`: the path whose problems are over, with a dot at its end if of all links. */
+  readonly onChange: (links: MenuLink[], solved?: string) => void
 }
 
 /** Links in order: edit, move, hide, remove and add. */
@@ -30,7 +31,7 @@ export function LinkList({ links, most, place, problems, onChange }: ListProps) 
   const [announced, setAnnounced] = useState('')
   const move = (at: number, to: number) => {
     if (to < 0 || to >= links.length) return
-    onChange([...moved(links, at, to)])
+    onChange([...moved(links, at, to)], `${place}.`)
     // keeps the keyboard focus on the moved link
     requestAnimationFrame(() => {
       const buttons = list.current?.children[to]?.querySelectorAll('button')
@@ -51,8 +52,8 @@ export function LinkList({ links, most, place, problems, onChange }: ListProps) 
             isFirst={at === 0}
             isLast={at === links.length - 1}
             onMove={(by) => move(at, at + by)}
-            onChange={(next) => onChange(links.with(at, next))}
-            onRemove={() => onChange(links.toSpliced(at, 1))}
+            onChange={(next) => onChange(links.with(at, next), `${place}.${at}`)}
+            onRemove={() => onChange(links.toSpliced(at, 1), `${place}.`)}
           />
         ))}
       </ol>

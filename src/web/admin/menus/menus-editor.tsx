@@ -30,7 +30,7 @@ export function MenusEditor({ menus: loaded, onReload }: EditorProps) {
   // the version loaded or saved here, not one refetched since
   const [menus, setMenus] = useState(loaded)
   const [stale, setStale] = useState(false)
-  const [problems, setProblems] = useState<readonly LayoutProblem[]>([])
+  const { problems, setProblems, forgive } = useLinkProblems()
   const form = useAdminForm<Pick<MenusLayout, 'header' | 'footer'>>(menus.layout, {
     draft: { key: 'menus_draft', about: `menus ${menus.version}` },
   })
@@ -50,7 +50,6 @@ export function MenusEditor({ menus: loaded, onReload }: EditorProps) {
   const restore = (layout: MenusLayout | null) =>
     window.confirm(history.question) && void send(layout, history.restored)
   const reset = () => window.confirm(words.resetQuestion) && void send(null, words.resetDone)
-  const putColumn = (at: number, column: Column) => form.set('footer', footer.with(at, column))
   return (
     <AdminForm
       form={form}
@@ -88,29 +87,67 @@ export function MenusEditor({ menus: loaded, onReload }: EditorProps) {
             most={maxHeaderLinks}
             place="header"
             problems={problems}
-            onChange={(links) => form.set('header', links)}
+            onChange={(links, solved) => {
+              form.set('header', links)
+              forgive(solved)
+            }}
           />
         </Section>
         <ProblemList problems={problems.filter(({ place }) => place === 'footer')} />
         {footer.map((column, at) => (
-          <Section key={words.column(at + 1)} title={words.column(at + 1)} hint={at === 2 && words.legal}>
-            <BothFields
-              label={words.columnTitle}
-              value={column.title}
-              most={40}
-              onChange={(title) => putColumn(at, { ...column, title })}
-            />
-            <ProblemList problems={problems.filter(({ place }) => place === `footer.${at}`)} />
-            <LinkList
-              links={column.links}
-              most={maxColumnLinks}
-              place={`footer.${at}`}
-              problems={problems}
-              onChange={(links) => putColumn(at, { ...column, links })}
-            />
-          </Section>
+          <FooterColumn
+            key={words.column(at + 1)}
+            at={at}
+            column={column}
+            problems={problems}
+            onChange={(next, solved) => {
+              form.set('footer', footer.with(at, next))
+              forgive(solved)
+            }}
+          />
         ))}
       </fieldset>
     </AdminForm>
+  )
+}
+
+/** The problems of links and titles by place, such as `footer.0.2`. */
+function useLinkProblems() {
+  const [problems, setProblems] = useState<readonly LayoutProblem[]>([])
+  /** Removes those of one place; with a dot at its end, those of all places below, whose links have moved. */
+  const forgive = (solved = '') =>
+    setProblems(
+      problems.filter(({ place }) => (solved.endsWith('.') ? !place.startsWith(solved) : place !== solved)),
+    )
+  return { problems, setProblems, forgive }
+}
+
+type ColumnProps = {
+  readonly at: number
+  readonly column: Column
+  readonly problems: readonly LayoutProblem[]
+  readonly onChange: (column: Column, solved?: string) => void
+}
+
+function FooterColumn({ at, column, problems, onChange }: ColumnProps) {
+  const words = menuWords.use()
+  const own = `footer.${at}`
+  return (
+    <Section title={words.column(at + 1)} hint={at === 2 && words.legal}>
+      <BothFields
+        label={words.columnTitle}
+        value={column.title}
+        most={40}
+        onChange={(title) => onChange({ ...column, title }, own)}
+      />
+      <ProblemList problems={problems.filter(({ place }) => place === own)} />
+      <LinkList
+        links={column.links}
+        most={maxColumnLinks}
+        place={own}
+        problems={problems}
+        onChange={(links, solved) => onChange({ ...column, links }, solved)}
+      />
+    </Section>
   )
 }

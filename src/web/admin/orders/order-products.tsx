@@ -33,7 +33,7 @@ export function OrderProducts({ chosen, onChange, error }: ProductsProps) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-      <ProductSearch label={words.findProduct} fits={({ state }) => state === 'live'} prices onChoose={add} />
+      <ProductSearch label={words.findProduct} state="live" prices onChoose={add} />
       {error !== undefined && <ErrorText>{error}</ErrorText>}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
         {chosen.map((product) => {

@@ -7,6 +7,7 @@ import { FormWindow } from '../form/form-window.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { recall, remember } from '../platform/admin-memory.ts'
 import { adminWords, orderAdminWords } from '#web/admin/words.ts'
+import { DayRange } from '../table/day-range.tsx'
 import type { TableAddress } from '../table/use-table-address.ts'
 
 /** The filters stored in a saved view; never the search text, which is personal data. */
@@ -76,10 +77,7 @@ export function OrderViews({ address }: { readonly address: TableAddress }) {
           </Button>
         )}
       </div>
-      <div className="grid w-full grid-cols-2 gap-1 sm:flex sm:w-auto sm:flex-wrap">
-        <DayField name="from" label={words.from} address={address} />
-        <DayField name="to" label={words.to} address={address} />
-      </div>
+      <DayRange labels={words} address={address} />
       <FormWindow open={saving} onClose={() => setSaving(false)} title={words.views.save}>
         <SaveForm
           onSave={(name) => {
@@ -99,22 +97,6 @@ function ViewButton({ name, on, onShow }: ViewProps) {
     <Button variant={on ? 'secondary' : 'quiet'} size="sm" aria-pressed={on} onClick={onShow}>
       {name}
     </Button>
-  )
-}
-
-type DayProps = { readonly name: 'from' | 'to'; readonly label: string; readonly address: TableAddress }
-
-function DayField({ name, label, address }: DayProps) {
-  return (
-    <label className="grid min-w-0 gap-0.25 text-sm sm:flex sm:items-center sm:gap-0.5">
-      <span className="whitespace-nowrap text-muted">{label}</span>
-      <input
-        type="date"
-        value={address.params[name] ?? ''}
-        onChange={(event) => address.set({ [name]: event.target.value })}
-        className="min-h-5 w-full min-w-0 rounded-sm border border-edge bg-surface px-1 text-sm hover:border-ink"
-      />
-    </label>
   )
 }
 

@@ -163,6 +163,7 @@ export const words = {
       'Shown below the product, in this order. Best sellers of the category fill up what is missing.',
     relatedSearch: 'Add a product',
     relatedNone: 'Nothing found',
+    relatedMore: 'Type more of the name to find others.',
     removeRelated: (name: string) => `Remove ${name}`,
     parts: 'What’s inside',
     partsHint:

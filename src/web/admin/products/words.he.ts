@@ -143,6 +143,7 @@ export const words: typeof english = {
     relatedHint: 'מוצגים מתחת למוצר, בסדר הזה. הנמכרים ביותר בקטגוריה משלימים את החסר.',
     relatedSearch: 'הוספת מוצר',
     relatedNone: 'לא נמצא דבר',
+    relatedMore: 'הקלידו עוד מהשם כדי למצוא מוצרים אחרים.',
     removeRelated: (name) => `הסרת ${name}`,
     parts: 'מה בחבילה',
     partsHint: 'לפחות שתי יחידות בסך הכול. לחבילה מחיר משלה, והמפתחות נלקחים מהמלאי של המוצרים שבתוכה.',

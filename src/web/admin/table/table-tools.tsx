@@ -10,6 +10,7 @@ import { SelectAll } from './table-head.tsx'
 import type { AdminTableProps, RowSelection } from './table-props.ts'
 import { TableSearch } from './table-search.tsx'
 import { useCsv } from './use-csv.ts'
+import { useFilterValue } from './use-filter-value.ts'
 import type { Shown } from './use-columns.ts'
 import type { TableAddress } from './use-table-address.ts'
 
@@ -86,12 +87,13 @@ type FilterProps = {
 
 function FilterBox({ filter: { name, title, options }, address, className }: FilterProps) {
   const words = adminWords.use().table
+  const { value, apply } = useFilterValue(address, name)
   return (
     <div className={`min-w-0 max-sm:flex-1 max-sm:basis-[9rem] ${className}`}>
       <SelectBox
         aria-label={title}
-        value={address.params[name] ?? ''}
-        onChange={(event) => address.set({ [name]: event.target.value })}
+        value={value}
+        onChange={(event) => apply(event.target.value)}
         look="min-h-5 w-full rounded-sm border border-edge bg-surface ps-1.5 text-sm hover:border-ink"
       >
         <option value="">{`${title}: ${words.all}`}</option>

@@ -1,15 +1,23 @@
 import type { FormValues, Problems } from './form-state.ts'
 
-/** Focuses the first field with an error, and opens the section that it is in. */
-export function focusFirstError(form: HTMLFormElement | null, problems: Problems): void {
-  const wrong = [...(form?.elements ?? [])].find(
-    (one) => problems[one.getAttribute('name') ?? ''] !== undefined,
-  )
-  if (!(wrong instanceof HTMLElement)) return
-  // a field in closed details cannot have the focus
-  const section = wrong.closest('details')
-  if (section !== null) section.open = true
-  wrong.focus()
+/**
+ * Focuses the first field with an error, and opens the sections that such fields are in. False if an error belongs to
+ * no field on screen.
+ */
+export function focusFirstError(form: HTMLFormElement | null, problems: Problems): boolean {
+  const nameOf = (one: Element) => one.getAttribute('name') ?? ''
+  const wrong = [...(form?.elements ?? [])]
+    .filter((one) => one instanceof HTMLElement)
+    .filter((one) => problems[nameOf(one)] !== undefined)
+  for (const field of wrong) {
+    // a field in closed details cannot have the focus
+    const section = field.closest('details')
+    if (section !== null) section.open = true
+  }
+  const shown = wrong.filter((one) => one.getClientRects().length > 0)
+  shown[0]?.focus()
+  const names = new Set(shown.map(nameOf))
+  return Object.keys(problems).every((name) => problems[name] === undefined || names.has(name))
 }
 
 /** Values that were typed into empty fields before hydration. */

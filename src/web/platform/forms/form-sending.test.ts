@@ -15,8 +15,23 @@ const first = { username: '', email: '', message: '' }
 const filled = { username: ' dana ', email: 'dana@shop.example', message: 'Hello' }
 type Options = FormOptions<typeof first, typeof contactBody>
 
+/** A field of a fake form: its name, and whether it is on screen. */
+class FakeField {
+  focused = false
+  readonly name: string
+  readonly isShown: () => boolean
+  constructor(name: string, isShown: () => boolean = () => true) {
+    this.name = name
+    this.isShown = isShown
+  }
+  getAttribute = () => this.name
+  getClientRects = () => (this.isShown() ? [{}] : [])
+  closest = (): { open: boolean } | null => null
+  focus = () => void (this.focused = true)
+}
+
 /** A form as `useForm` creates it; its state is read again at each call. */
-function aForm(given: Partial<Options> = {}) {
+function aForm(given: Partial<Options> = {}, elements?: readonly FakeField[]) {
   const store = createStore(newForm(first, null))
   const options: Options = {
     first,
@@ -25,7 +40,9 @@ function aForm(given: Partial<Options> = {}) {
     problemText: () => 'It could not be sent.',
     ...given,
   }
-  const core = { store, element: { current: null }, sent: { current: null }, options }
+  // edge: a form uses nothing else of its element
+  const element = elements === undefined ? null : ({ elements } as unknown as HTMLFormElement)
+  const core = { store, element: { current: element }, sent: { current: null }, options }
   return {
     state: store.get,
     values: () => currentValues(store.get()),
@@ -139,4 +156,31 @@ test('a form whose code for sending does not arrive says so, and can be sent aga
   assert.equal(form.state().busy, false)
   assert.deepEqual(faults, [gone])
   assert.deepEqual(form.values(), filled)
+})
+
+test('an error at a field that is not on screen is also shown for the whole form', () => {
+  Object.defineProperty(globalThis, 'HTMLElement', { value: FakeField, configurable: true })
+  const fields = [new FakeField('username', () => false), new FakeField('email')]
+  const form = aForm({}, fields)
+  form.now().fail(refusal({ email: 'email' }))
+  form.now().seekError()
+  assert.deepEqual([form.state().error, fields[1]?.focused], [null, true])
+  form.now().fail(refusal({ username: 'taken', email: 'email' }), 'Another sentence.')
+  form.now().seekError()
+  assert.equal(form.state().error, 'Another sentence.')
+  const another = aForm({}, fields)
+  another.now().fail(refusal({ message: 'required' }))
+  another.now().seekError()
+  assert.equal(another.state().error, 'It could not be sent.')
+})
+
+test('a closed section with an error is opened, so that the error needs no general message', () => {
+  Object.defineProperty(globalThis, 'HTMLElement', { value: FakeField, configurable: true })
+  const section = { open: false }
+  const inside = new FakeField('email', () => section.open)
+  inside.closest = () => section
+  const form = aForm({}, [new FakeField('username'), inside])
+  form.now().fail(refusal({ username: 'taken', email: 'email' }))
+  form.now().seekError()
+  assert.deepEqual([section.open, form.state().error, inside.focused], [true, null, false])
 })

@@ -2,7 +2,7 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import type * as v from 'valibot'
 import { forgetTab } from '../browser/storage.ts'
 import { checkValues } from './check-form.ts'
-import { unreadableIn } from './form-elements.ts'
+import { focusFirstError, unreadableIn } from './form-elements.ts'
 import { type Failure, fetchFailure } from '../http/send.ts'
 import type { FormCore } from './form-options.ts'
 import {
@@ -20,8 +20,9 @@ export function formSending<Values extends FormValues, Schema extends v.GenericS
   { error, busy }: FormState<Values>,
 ) {
   const { store, element, sent, options } = core
-  const refuse = (problems: Problems) =>
-    store.set({ ...store.get(), problems: { ...problems }, seeksError: true })
+  const show = (problems: Problems, unseen: string | null) =>
+    store.set({ ...store.get(), problems: { ...problems }, seeksError: true, unseen })
+  const refuse = (problems: Problems) => show(problems, null)
   const setError = (what: ReactNode) => {
     if (typeof what === 'string' && options.onError !== undefined) options.onError(what)
     else store.set({ ...store.get(), error: what })
@@ -34,13 +35,23 @@ export function formSending<Values extends FormValues, Schema extends v.GenericS
     hasChanges: () => isDirty(store.get()),
     /** Shows the errors and focuses the first. */
     refuse,
-    /** Shows a refusal at its fields, or above the button; `text` replaces the general message. */
+    /**
+     * Shows a refusal at its fields; above the button if one is not on screen or there are none. `text` replaces the
+     * general message.
+     */
     fail: (response: Failure, text?: string) => {
       const problems = response.problem?.fields ?? {}
       const names = Object.keys(problems)
-      if (names.length > 0) refuse(problems)
-      if (names.length === 0 || names.some((name) => !(name in options.first)))
-        setError(text ?? options.problemText(response))
+      const message = text ?? options.problemText(response)
+      const isGeneral = names.length === 0 || names.some((name) => !(name in options.first))
+      if (names.length > 0) show(problems, isGeneral ? null : message)
+      if (isGeneral) setError(message)
+    },
+    /** Once the errors are rendered: focuses the first, or says what none of the visible fields says. */
+    seekError: () => {
+      const { problems, unseen } = store.get()
+      store.set({ ...store.get(), seeksError: false, unseen: null })
+      if (!focusFirstError(element.current, problems) && unseen !== null) setError(unseen)
     },
     /**
      * Sets values that need no saving: just saved, or loaded again. Later input stays; with `only`, all input in

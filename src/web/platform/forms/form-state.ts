@@ -14,13 +14,15 @@ export type FormState<Values extends FormValues> = {
   readonly problems: Problems
   /** True until the first field with an error has been focused. */
   readonly seeksError: boolean
+  /** The message of the form in case a field with an error is not on screen. */
+  readonly unseen: string | null
   /** The error of the whole form: a message, or an element instead. */
   readonly error: ReactNode
   readonly busy: boolean
 }
 
 export function newForm<Values extends FormValues>(first: Values, error: ReactNode): FormState<Values> {
-  return { saved: first, typed: {}, problems: {}, seeksError: false, error, busy: false }
+  return { saved: first, typed: {}, problems: {}, seeksError: false, unseen: null, error, busy: false }
 }
 
 /** The current field values. `known` is known about the visitor; typed input takes precedence. */

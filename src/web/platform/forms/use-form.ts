@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
 import { createStore, useStore } from '../browser/store.ts'
 import { readFormDraft } from './form-draft.ts'
-import { focusFirstError, typedBefore } from './form-elements.ts'
+import { typedBefore } from './form-elements.ts'
 import { checkLeft, formFields } from './form-fields.ts'
 import type { FormOptions } from './form-options.ts'
 import { formSending } from './form-sending.ts'
@@ -31,11 +31,11 @@ export function useForm<Values extends FormValues, Schema extends v.GenericSchem
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each thing that the form is about
   }, [store, draft?.key, draft?.about])
 
+  const core = { store, element, sent, options }
+  const sending = formSending(core, state)
   useLayoutEffect(() => {
-    if (!state.seeksError) return
-    store.set({ ...store.get(), seeksError: false })
-    focusFirstError(element.current, state.problems)
-  }, [store, state])
+    if (state.seeksError) sending.seekError()
+  })
 
   useEffect(() => {
     const form = element.current
@@ -46,8 +46,7 @@ export function useForm<Values extends FormValues, Schema extends v.GenericSchem
 
   useEffect(() => saveWhenSessionEnds(element, store), [store])
 
-  const core = { store, element, sent, options }
-  return { ...formFields(core, state), ...formSending(core, state) }
+  return { ...formFields(core, state), ...sending }
 }
 
 export type FormModel<

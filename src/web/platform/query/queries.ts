@@ -92,6 +92,7 @@ export function readingOf<E extends Callable>(endpoint: E, input: SentTo<E>) {
 const outOfDate = new Set<string | undefined>([
   'version-changed',
   'key-fate-not-allowed',
+  'keys-unrevealed',
   'refund-payer-needed',
   'task-not-closable',
 ])

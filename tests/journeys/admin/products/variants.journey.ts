@@ -77,3 +77,39 @@ test('a coupon and an order by hand can name each variant of a family', async ({
     expect(new Set(names).size, path).toBeGreaterThan(2)
   }
 })
+
+test('a product search asks only for products that can be chosen, and says that there are more', async ({
+  page,
+  language,
+  shop,
+}) => {
+  const { couponAdmin, orderAdmin, products } = wordsOf[language]
+  const { editor, variants } = products
+  const more = page.getByText(editor.relatedMore)
+  const searched = (text: string) =>
+    page.waitForRequest((request) => request.url().includes(`/api/admin/products?q=${text}&`))
+  await signInAsManager(page, shop)
+  await page.goto(`/dashboard/admin/orders/create?lng=${language}`)
+  const live = searched('Gorsefen')
+  await page.getByRole('combobox', { name: orderAdmin.create.findProduct, exact: true }).fill('Gorsefen')
+  expect(new URL((await live).url()).searchParams.get('state')).toBe('live')
+
+  await page.goto(`/dashboard/admin/coupons/new?lng=${language}`)
+  const search = page.getByRole('combobox', { name: couponAdmin.products, exact: true })
+  await search.fill('a')
+  await expect(page.getByRole('option')).toHaveCount(8)
+  await expect(more).toBeVisible()
+  await search.fill('Rookpost')
+  await expect(page.getByRole('option').first()).toContainText('Rookpost')
+  await expect(more).toBeHidden()
+
+  await page.goto(`/dashboard/admin/products?lng=${language}&q=rookpost`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Rookpost/ })
+    .first()
+    .click()
+  const same = searched('a')
+  await page.getByRole('combobox', { name: variants.join, exact: true }).fill('a')
+  expect(new URL((await same).url()).searchParams.get('kind')).toBe('key')
+})

@@ -36,6 +36,7 @@ export function CreateView() {
   })
   const { items: chosen, answers } = form.values
   const { forms, reload } = useServiceForms(chosen.map(({ id }) => id))
+  const wrongItem = Object.keys(form.problems).find((name) => /^items(\.|$)/.test(name))
   const total = totalOf(form.values, chosen)
   const sendOnce = useRequestId()
   const save = async () => {
@@ -84,11 +85,14 @@ export function CreateView() {
             <Section title={words.create.products}>
               <OrderProducts
                 chosen={chosen}
-                onChange={(items) => form.set('items', items)}
+                onChange={(items) => {
+                  form.set('items', items)
+                  form.forgive('items')
+                }}
                 error={
-                  chosen.length === 0 && form.errorOf('items') !== undefined
+                  wrongItem !== undefined && chosen.length === 0
                     ? words.create.nothing
-                    : undefined
+                    : form.errorOf(wrongItem ?? 'items')
                 }
               />
               <ServiceForms
@@ -112,6 +116,7 @@ function Customer({ form }: { readonly form: DraftForm }) {
     <Section title={create.customer}>
       <CustomerChoice
         chosen={form.values.username}
+        error={form.errorOf('userId')}
         onChoose={(customer) => {
           form.set('userId', customer?.userId ?? '')
           form.set('username', customer?.username ?? '')

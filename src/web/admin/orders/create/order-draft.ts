@@ -95,7 +95,8 @@ export function draftBody(draft: OrderDraft, items: readonly Item[], total: Agor
     amount: discount === 'fixed' ? typedNumber(amount) : null,
     reason: discount === 'none' && pays === 'link' ? '' : reason,
     pays: pays === 'paid' ? 'paid' : 'link',
-    holdHours: Number(holdHours),
+    // hours typed before the choice of “already paid” are no longer on screen to be corrected
+    holdHours: Number(pays === 'paid' ? emptyOrderDraft.holdHours : holdHours),
     // edge: an unticked box is sent too, so that the server reports it at its field
     termsAccepted: draft.termsAccepted as true,
     expectedTotal: toShekels(total),

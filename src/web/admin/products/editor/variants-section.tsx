@@ -116,7 +116,8 @@ function JoinFamily({ form, own }: { readonly form: ProductEditorForm; readonly 
       <ProductSearch
         label={words.join}
         labelHidden
-        fits={({ id, kind }) => id !== own && kind === form.values.kind}
+        kind={form.values.kind}
+        fits={({ id }) => id !== own}
         onChoose={({ id, name }) => form.set('main', [{ id, name }])}
       />
     </div>

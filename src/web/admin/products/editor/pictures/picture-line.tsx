@@ -10,7 +10,7 @@ type LineProps = {
   readonly at: number
   readonly of: number
   readonly errorOf: (path: string) => string | undefined
-  readonly onChange: (next: EditedPicture) => void
+  readonly onChange: (next: EditedPicture, path: string) => void
   readonly onMove: (to: number) => void
   readonly onRemove: () => void
 }
@@ -54,7 +54,7 @@ export function PictureLine({ picture, at, of, errorOf, onChange, onMove, onRemo
           labels={{ en: words.altEn, he: words.altHe }}
           value={alt}
           errorOf={errorOf}
-          onChange={(next) => onChange({ id, alt: next })}
+          onChange={(next, path) => onChange({ id, alt: next }, path)}
         />
         <div className="justify-self-end">
           <IconButton label={words.removePicture} onClick={onRemove}>

@@ -27,6 +27,10 @@ export function PicturesSection({ form, edits }: PicturesProps) {
   const problemText = useAdminProblem()
   const [waiting, setWaiting] = useState(0)
   const { pictures } = form.values
+  const put = (next: readonly EditedPicture[]) => {
+    form.set('pictures', next)
+    form.forgive('pictures')
+  }
   const upload = async (files: readonly File[]) => {
     setWaiting((now) => now + files.length)
     for (const file of files) {
@@ -49,9 +53,12 @@ export function PicturesSection({ form, edits }: PicturesProps) {
             at={at}
             of={pictures.length}
             errorOf={(path) => form.errorOf(`pictures.${at}.${path}`)}
-            onChange={(next) => form.set('pictures', pictures.with(at, next))}
-            onMove={(to) => form.set('pictures', moved(pictures, at, to))}
-            onRemove={() => form.set('pictures', pictures.toSpliced(at, 1))}
+            onChange={(next, path) => {
+              form.set('pictures', pictures.with(at, next))
+              form.forgive(`pictures.${at}.${path}`)
+            }}
+            onMove={(to) => put(moved(pictures, at, to))}
+            onRemove={() => put(pictures.toSpliced(at, 1))}
           />
         ))}
       </ul>
