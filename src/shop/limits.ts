@@ -49,6 +49,8 @@ export const auditAddressYears = 1
 export const sentAlertYears = 1
 /** How long a stock alert waits for a product that is not on sale: it may come back. */
 export const waitingAlertYears = 1
+/** A product that was changed since may be off sale for a moment only. */
+export const offSaleDays = 30
 /** How long settled messages of payment providers are stored: until then a cardholder may dispute. */
 export const settledWebhookYears = 2
 

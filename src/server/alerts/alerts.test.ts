@@ -186,11 +186,14 @@ describe('stock alerts', () => {
   })
 
   test('alerts for a product that is not on sale are deleted after a year', async () => {
-    const left = async (state: string, days: number) => {
+    const left = async (state: string, days: number, changedDays = 40) => {
       const { id } = await aSoldOutProduct(shop)
       const alertId = await aConfirmedAlert(shop, id, 'patient@example.com')
       const { pool } = shop.context
-      await pool.query('update products set state = $2 where id = $1', [id, state])
+      await pool.query(
+        `update products set state = $2, updated_at = now() - make_interval(days => $3) where id = $1`,
+        [id, state, changedDays],
+      )
       await pool.query(
         `update stock_alerts set asked_at = asked_at - make_interval(days => $2),
            confirmed_at = confirmed_at - make_interval(days => $2) where id = $1`,
@@ -202,6 +205,7 @@ describe('stock alerts', () => {
     assert.equal(await left('archived', 367), false)
     assert.equal(await left('draft', 367), false)
     assert.equal(await left('archived', 364), true)
+    assert.equal(await left('draft', 367, 0), true, 'a product that is off sale since today')
     assert.equal(await left('live', 800), true)
   })
 })

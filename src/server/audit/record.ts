@@ -34,18 +34,18 @@ export async function record(
     insert into audit_addresses (audit_id, address, salt) select id, ${address}, ${salt} from written`)
 }
 
-/** Whether the action was recorded for the same request of a caller: `requestId` is in its detail. */
+/** Whether the action was recorded with this detail, such as the `requestId` of a caller. */
 export async function isRecorded(
   { tx }: Pick<Work, 'tx'>,
   action: AuditAction,
   subject: string,
-  requestId: string,
+  detail: Readonly<Record<string, string>>,
 ): Promise<boolean> {
-  const ofRequest = sql`${auditLog.detail} ->> 'requestId' = ${requestId}`
+  const withDetail = sql`${auditLog.detail} @> ${JSON.stringify(detail)}::jsonb`
   const rows = await tx
     .select({ id: auditLog.id })
     .from(auditLog)
-    .where(and(eq(auditLog.subject, subject), eq(auditLog.action, action), ofRequest))
+    .where(and(eq(auditLog.subject, subject), eq(auditLog.action, action), withDetail))
     .limit(1)
   return rows.length > 0
 }

@@ -108,6 +108,9 @@ const queries: readonly [what: string, q: string, first: string, how: How, text?
   ['a version without the space', 'os7', 'hearthpane-os-7-pro', 'spelling', 'OS 7'],
   ['a season', 'boardroom 26', 'bench-and-boardroom-26', null],
   ['a format', 'FLAC', 'ferrymen-of-ossel-soundtrack', null],
+  ['a name with a filler in it', 'disk on key', 'kedgeboot-rescue-usb', null],
+  ['a filler in the name of another game', 'need for speed', 'gravelcrest-rally', 'instead', 'rally'],
+  ['a filler in a Hebrew name', 'שמירה על ילדים', 'dovecrumb-parental-control-1-year', null],
   ['a whole sentence', 'אני מחפשת תוכנה לעריכת תמונות', 'saffronglass-photo-3', null],
   [
     'with a word no product has',

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Callable } from '#contract/endpoint.ts'
 import { paymentStepPath } from '#contract/orders/payments.ts'
-import type { PageCall, PageData, PageFailure, PageMatch, PageRenderer } from '#contract/page.ts'
+import type { PageCall, PageFailure, PageMatch, PageRenderer } from '#contract/page.ts'
 import { defaultLanguage, isLanguage, type Language } from '#shop/localized.ts'
-import { isRefusal, type Refusal } from '#shop/result.ts'
+import { isRefusal } from '#shop/result.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { callInProcess } from '#server/http/handle-call.ts'
 import { isShopClosed } from '#server/http/checks/maintenance.ts'
@@ -16,6 +16,7 @@ import { isManagersBrowser } from '#server/identity/sessions/is-managers-browser
 import { outsideSources, pagePolicy, paymentStepSources } from '#server/http/checks/security-headers.ts'
 import { inSpan } from '#server/integrations/tracing/tracing.ts'
 import { closedPage } from './closed-page.ts'
+import { gather } from './gather.ts'
 import { type MovedPage, movedPageOf, newAddressOf } from './moved-page.ts'
 import { brandHashes } from './page-brand.ts'
 import { requestContext } from './page-request.ts'
@@ -80,7 +81,7 @@ export function openPages(
     const known = knownAddress(address, match)
     // pages with the maintenance notice differ from those of an open shop
     const key = `${closed ? 'closed ' : ''}${language} ${known}`
-    const wanted = { match, address: known, language, key }
+    const wanted = { match, address: known, language, key, requestId }
     try {
       // for one version of the settings
       const made = await cache.read<MovedPage>(key, () =>
@@ -125,6 +126,7 @@ type RequestedPage = {
   readonly language: Language
   /** For the page in the cache. */
   readonly key: string
+  readonly requestId: string
 }
 
 function traced(rendering: Rendering, wanted: RequestedPage): Promise<CachedResponse | MovedPage> {
@@ -134,7 +136,7 @@ function traced(rendering: Rendering, wanted: RequestedPage): Promise<CachedResp
 
 async function renderAnew(
   { context, renderer, cache, runCall }: Rendering,
-  { match, address, language, key }: RequestedPage,
+  { match, address, language, key, requestId }: RequestedPage,
 ): Promise<CachedResponse | MovedPage> {
   const edition = cache.edition()
   const request = { address, ...requestContext(context, language) }
@@ -145,18 +147,20 @@ async function renderAnew(
       'cache-control': 'no-store',
     })
   if (Object.keys(match.calls).length > 0 && isOverloaded(context.pool, 'browsing')) throw new Overloaded()
-  const data = await gather(match, runCall)
+  const found = await gather(match, runCall, (err, call) =>
+    context.log.error({ err, requestId, path: match.path, call }, 'part of a page failed'),
+  )
   const open = { ...headers, 'cache-control': 'no-cache' }
-  if (isRefusal(data))
+  if (isRefusal(found))
     return (
-      movedPageOf(data, language) ??
+      movedPageOf(found, language) ??
       toCachedResponse(404, renderer.render(request, {}, { status: 404 }), {
         ...headers,
         'cache-control': 'no-store',
       })
     )
-  const html = renderer.render(request, data)
-  return match.status === 200
+  const html = renderer.render(request, found.data)
+  return match.status === 200 && found.complete
     ? cache.store(key, html, open, edition)
     : toCachedResponse(match.status, html, { ...headers, 'cache-control': 'no-store' })
 }
@@ -225,19 +229,6 @@ function knownAddress(address: string, match: PageMatch): string {
 
 function addressOf({ method, path }: Callable): string {
   return `${method} ${path}`
-}
-
-async function gather(
-  match: PageMatch,
-  runCall: (call: PageCall) => Promise<unknown>,
-): Promise<PageData | Refusal> {
-  const entries = await Promise.all(
-    Object.entries(match.calls).map(async ([name, call]): Promise<[string, unknown]> => {
-      const found = call.optional === true ? await runCall(call).catch(() => null) : await runCall(call)
-      return [name, call.optional === true && isRefusal(found) ? null : found]
-    }),
-  )
-  return entries.map(([, data]) => data).find(isRefusal) ?? Object.fromEntries(entries)
 }
 
 function redirect(newPath: string, requested: string, language: Language): CachedResponse {

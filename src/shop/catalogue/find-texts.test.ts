@@ -11,7 +11,7 @@ const texts = [
   {
     title: 'Refunds of digital products',
     summary: 'What the law says.',
-    html: '<p>Fourteen days. לשחזר</p>',
+    html: '<p>Fourteen days. לשחזר את המע&quot;מ</p>',
   },
   { title: 'החזרים על מוצרים דיגיטליים', summary: 'מה החוק אומר.', html: '<p>ובגיבוי של המפתחות</p>' },
   { title: 'A VPN, and why', summary: 'Privacy <b> on the go', html: '<a href="/blog/refund">more</a>' },
@@ -29,6 +29,7 @@ const cases: [string, string, number[]][] = [
   ['a search typed on the wrong keyboard', 'dhcuh', [2]],
   ['no tags or addresses', 'href', []],
   ['no entities', 'quot', []],
+  ['an abbreviation with its quotation mark', 'מע״מ', [1]],
   ['a short word only exactly', 'a', [3, 0]],
   ['nothing for an empty search', ' !? ', []],
 ]

@@ -1,3 +1,4 @@
+import { unescapeHtml } from '#shop/text/escape-html.ts'
 import { foldText } from './fold-text.ts'
 import { onOtherKeyboard } from './keyboard.ts'
 import { stemOf, withoutPrefixes } from './word-forms.ts'
@@ -9,7 +10,7 @@ export type FindableText = { readonly title: string; readonly summary: string; r
 export type TextWords = { readonly [Part in keyof FindableText]: readonly string[] }
 
 export function wordsOfText({ title, summary, html }: FindableText): TextWords {
-  const plain = html.replace(/<[^>]*>/g, ' ').replace(/&#?\w+;/g, ' ')
+  const plain = unescapeHtml(html.replace(/<[^>]*>/g, ' '))
   return { title: wordsIn(title), summary: wordsIn(summary), html: wordsIn(plain) }
 }
 

@@ -35,8 +35,9 @@ describe('a file of keys', () => {
     assert.deepEqual(read({ kind: 'lines' }, 'a"b,c\n"d"\n'), ['a"b,c', '"d"'])
   })
 
-  test('yields one column of a table, without its heading', () => {
+  test('yields one column of a table; its heading is no key but counts as a line', () => {
     assert.deepEqual(read(table(',', 1, true), 'name,key\n"Levi, Dana",K-1\r\n"say ""hi""",K-2\n'), [
+      '',
       'K-1',
       'K-2',
     ])

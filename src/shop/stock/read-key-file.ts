@@ -13,18 +13,22 @@ export type KeyFileShape =
 
 /** Parses a file in chunks of any size, which may end anywhere. */
 type KeyFileReader = {
-  /** The keys of the lines that end within this chunk; an empty line gives an empty key, so that line numbers stay right. */
+  /**
+   * The keys of the lines that end within this chunk. An empty line and the heading give an empty key, so that line
+   * numbers stay right.
+   */
   push(piece: string): string[]
   end(): string[]
 }
 
 export function readKeyFile(shape: KeyFileShape): KeyFileReader {
   const rows = readRows(shape.kind === 'table' ? shape.separator : null)
-  let first = shape.kind === 'table' && shape.heading
+  let headingNext = shape.kind === 'table' && shape.heading
   const keysOf = (found: string[][]) => {
-    const keyRows = first && found.length > 0 ? found.slice(1) : found
-    if (found.length > 0) first = false
-    return keyRows.map((cells) => (cells[shape.kind === 'table' ? shape.column : 0] ?? '').trim())
+    const keys = found.map((cells) => (cells[shape.kind === 'table' ? shape.column : 0] ?? '').trim())
+    if (!headingNext || keys.length === 0) return keys
+    headingNext = false
+    return keys.with(0, '')
   }
   return { push: (piece) => keysOf(rows.push(piece)), end: () => keysOf(rows.end()) }
 }

@@ -11,3 +11,10 @@ const escapes: Readonly<Record<string, string>> = {
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 }
+
+const signs = new Map(Object.entries(escapes).map(([sign, escape]) => [escape, sign]))
+
+/** The text that was escaped by `escapeHtml`, or in rendered Markdown. */
+export function unescapeHtml(html: string): string {
+  return html.replace(/&(?:amp|lt|gt|quot|#39);/g, (escape) => signs.get(escape) ?? escape)
+}

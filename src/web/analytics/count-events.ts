@@ -11,7 +11,7 @@ import { readUtm, referringSite } from './read-source.ts'
 import { forgetVisits, saveMemory, noMemory, readMemory, type VisitMemory } from './visit-memory.ts'
 import { sendBeacon } from '#web/platform/http/send-beacon.ts'
 
-let memory: VisitMemory | null = null
+let memory = noMemory
 
 /**
  * Counts an event at the shop, except those of orders, which the server counts. If `mayRemember` is false,
@@ -19,7 +19,7 @@ let memory: VisitMemory | null = null
  */
 export function countTracked({ name, address }: TrackedEvent, mayRemember: boolean): void {
   const now = Date.now()
-  memory ??= mayRemember ? readMemory() : noMemory
+  if (mayRemember) memory = inBrowser() ?? memory
   if (name === 'page_view' && address !== undefined) memory = seen(memory, address, now)
   const { reached, first } = countReached(memory.reached, name, dayHere(now))
   memory = { ...memory, reached }
@@ -32,6 +32,12 @@ export function countTracked({ name, address }: TrackedEvent, mayRemember: boole
 export function forgetAll(): void {
   memory = noMemory
   forgetVisits()
+}
+
+/** What is stored now, by this tab or another; null if there is nothing, or if storage is blocked. */
+function inBrowser(): VisitMemory | null {
+  const stored = readMemory()
+  return Object.values(stored).every((value) => value === null) ? null : stored
 }
 
 function seen(before: VisitMemory, address: string, now: number): VisitMemory {
@@ -55,7 +61,7 @@ function dayHere(now: number): string {
 
 /** The kind of this visit, for the statistics of an order placed in it. */
 export function visitKind(): OrderVisit {
-  return kindOf(memory ?? noMemory, Date.now())
+  return kindOf(memory, Date.now())
 }
 
 function kindOf({ utm, referrer, lastPurchase, visits }: VisitMemory, now: number): OrderVisit {

@@ -8,6 +8,7 @@ import type { Language } from '#shop/localized.ts'
 import { faqPage } from '#web/platform/framework/json-ld.ts'
 import { pageCall, definePage, type Params } from '#web/platform/framework/page.ts'
 import { seoWords } from '#web/platform/i18n/seo-words.ts'
+import { answersTyped } from './answers-typed.ts'
 import { contentWords } from './content-words.ts'
 
 type Question = OutputOf<typeof listQuestions>['questions'][number]
@@ -38,15 +39,6 @@ function openNamed(): () => void {
   return () => removeEventListener('hashchange', open)
 }
 
-/** Text without niqqud, case and tags, for comparison. */
-function plain(text: string): string {
-  return text
-    .replace(/<[^>]*>/g, ' ')
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f\u0591-\u05c7]/g, '')
-    .toLowerCase()
-}
-
 function FaqView({
   data: { list },
 }: {
@@ -55,8 +47,8 @@ function FaqView({
   const { faq, contact } = contentWords.use()
   useEffect(openNamed, [])
   const [text, setText] = useState('')
-  const wanted = plain(useDeferredValue(text)).trim()
-  const shown = list.questions.filter(({ question, html }) => plain(`${question} ${html}`).includes(wanted))
+  const wanted = useDeferredValue(text)
+  const shown = list.questions.filter((one) => answersTyped(wanted, one))
   const topics = [...new Map(shown.map(({ topic }) => [topic.slug, topic.name]))].map(([slug, title]) => ({
     title,
     questions: shown.filter(({ topic }) => topic.slug === slug),
@@ -85,7 +77,7 @@ function FaqView({
       </div>
       <div className="text-width grid gap-3">
         <p role="status" className={topics.length === 0 ? 'text-muted' : 'sr-only'}>
-          {topics.length === 0 ? faq.nothing : wanted !== '' && faq.found(shown.length)}
+          {topics.length === 0 ? faq.nothing : wanted.trim() !== '' && faq.found(shown.length)}
         </p>
         {topics.length === 0 && (
           <ButtonLink href="/contact" variant="secondary" className="justify-self-start">

@@ -6,6 +6,7 @@ import { leaveOutOfAddress } from '#web/platform/browser/leave-out-of-address.ts
 import { problemWords } from '#web/platform/framework/problem-text.ts'
 import type { Site } from '#web/platform/framework/site.ts'
 import { applyCoupon, currentCoupon } from './coupon-store.ts'
+import { wasApplied } from './was-applied.ts'
 import { couponWords } from './coupon-words.ts'
 
 /**
@@ -17,6 +18,7 @@ export async function applyCouponLink(
   { language, words: { platform } }: Pick<Site, 'language' | 'words'>,
 ): Promise<void> {
   const code = normalCouponCode(new URL(address, location.origin).searchParams.get('coupon') ?? '')
+  if (code !== null && wasApplied(code)) return leaveOutOfAddress('coupon')
   // stored at once: the words may load while the visitor already leaves the page
   const checked = code === null ? undefined : applyCoupon(code)
   const words = await couponWords.load(language)

@@ -1,6 +1,7 @@
 import { expect, testInShopOfItsOwn } from '../support/admin-shop.ts'
 import { barriersOn } from '../support/barriers.ts'
 import { signInAsManager } from '../support/manager.ts'
+import { query } from '../support/query.ts'
 import { homeTitle, menuLabel, wordsOf } from '../support/words.ts'
 
 const test = testInShopOfItsOwn()
@@ -83,6 +84,21 @@ test('an owner composes the home page, previews it on a phone and a desktop, pub
   await expect(page.getByText(words.history.restored)).toBeVisible()
   await page.goto(`/?lng=${language}`)
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(title)
+
+  // an earlier version whose button leads to a page that exists no more: it is shown with what is wrong
+  await query(
+    shop,
+    `update layout_versions set layout = replace(layout::text, '/products?sale=yes', '/blog/gone')::jsonb
+     where name = 'home' and version = 1`,
+    [],
+  )
+  await page.goto(address)
+  await page.getByRole('button', { name: words.history.open, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: words.history.restore }).last().click()
+  await sections.first().locator('summary').click()
+  await expect(banner.getByText(words.problems['missing-page']('/blog/gone'))).toBeVisible()
+  await expect(banner.getByLabel(words.href)).toHaveValue('/blog/gone')
+  await expect(page.getByText(admin.problems['content-problems'])).toBeVisible()
 })
 
 test('an owner changes a menu, and a visitor sees the products they viewed last', async ({
@@ -90,7 +106,7 @@ test('an owner changes a menu, and a visitor sees the products they viewed last'
   language,
   shop,
 }) => {
-  const { menus: words, homeAdmin, shell } = wordsOf[language]
+  const { menus: words, homeAdmin, admin, shell } = wordsOf[language]
   await signInAsManager(page, shop)
   await page.goto(`/dashboard/admin/content/menus?lng=${language}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
@@ -116,6 +132,27 @@ test('an owner changes a menu, and a visitor sees the products they viewed last'
   await page.locator('html[data-ready]').waitFor()
   await page.goto(`/?lng=${language}`)
   await expect(page.locator('.only-seen').locator(`a[href="${href}"]`)).toBeVisible()
+
+  // an earlier version with a link to a page that exists no more: it is shown with the reason at that link
+  await query(
+    shop,
+    `insert into layout_versions (name, version, layout)
+     select name, 2, layout from layout_versions where name = 'menus' and version = 1`,
+    [],
+  )
+  await query(
+    shop,
+    `update layout_versions set layout = replace(layout::text, '/order-lookup', '/blog/gone')::jsonb
+     where name = 'menus' and version = 1`,
+    [],
+  )
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto(`/dashboard/admin/content/menus?lng=${language}`)
+  await page.getByRole('button', { name: homeAdmin.history.open, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: homeAdmin.history.restore }).click()
+  const gone = page.locator('[data-link="/blog/gone"]').first()
+  await expect(gone.getByText(homeAdmin.problems['missing-page']('/blog/gone'))).toBeVisible()
+  await expect(page.getByText(admin.problems['content-problems'])).toBeVisible()
 })
 
 test('the problem of a menu link is gone once the link is moved or corrected', async ({

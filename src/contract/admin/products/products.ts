@@ -23,6 +23,7 @@ import {
   nothing,
   page,
   plainText,
+  rowId,
   typedText,
   visibleLine,
 } from '#contract/shapes.ts'
@@ -86,9 +87,10 @@ export const duplicateProduct = endpoint({
   path: '/api/admin/products/:id/copies',
   access: 'manager',
   permission: 'products.edit',
-  summary: 'Creates a draft copy of a product, without its addresses, keys, sales and reviews.',
+  summary:
+    'Creates a draft copy of a product, without its addresses, keys, sales and reviews. Repeating the call with the same `copyId`, a UUID of the caller’s, creates no other.',
   status: 201,
-  input: v.strictObject({ id }),
+  input: v.strictObject({ id, copyId: v.optional(rowId) }),
   output: adminProduct,
   refusals: ['not-found'],
 })
@@ -99,9 +101,9 @@ export const addVariant = endpoint({
   access: 'manager',
   permission: 'products.edit',
   summary:
-    'Creates a draft variant in the family of a product: a copy with another label and price, and no discount.',
+    'Creates a draft variant in the family of a product: a copy with another label and price, and no discount. Repeating the call with the same `copyId`, a UUID of the caller’s, creates no other.',
   status: 201,
-  input: v.strictObject({ id, label: both(plainText(80)), price }),
+  input: v.strictObject({ id, copyId: v.optional(rowId), label: both(plainText(80)), price }),
   output: adminProduct,
   refusals: ['not-found', 'invalid-input'],
 })
@@ -241,10 +243,7 @@ export const importProducts = endpoint({
     'Checks a CSV file in the format of the export, and reports on every line. With `write` set to `yes`, imports all lines if every one is valid, otherwise none.',
   body: 'upload',
   maxBytes: maxTableMegabytes * megabyte,
-  input: v.strictObject({
-    write: v.pipe(v.picklist(['no', 'yes'])),
-    body: v.instance(Uint8Array),
-  }),
+  input: v.strictObject({ write: v.picklist(['no', 'yes']), body: v.instance(Uint8Array) }),
   output: v.object({ written: v.boolean(), lines: v.array(importLine) }),
   refusals: ['csv-unreadable'],
 })

@@ -58,7 +58,7 @@ export async function resendOrderEmail(
   if (found === undefined) return refuse('not-found')
   const template = (await isHeld(work.tx, orderId)) ? null : emailFor(found.order, found.held)
   if (template === null) return refuse('no-email-fits')
-  if (await isRecorded(work, 'order.email-resent', `order:${orderId}`, requestId)) return { template }
+  if (await isRecorded(work, 'order.email-resent', `order:${orderId}`, { requestId })) return { template }
   if (template === 'payment-link')
     await jobs.enqueue(work, 'send-payment-link', { orderId, number: requestId })
   else await jobs.enqueue(work, 'send-order-email', { orderId, mail: template, about: requestId })

@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm'
 import { importReportDays, openImportDays } from '#shop/limits.ts'
 import { changed, deleted, type Piece } from '#server/jobs/sweep.ts'
 
+const notImported = sql`state in ('uploaded', 'checked', 'failed')`
+
 /** Deletes files that were not imported in time, and later the reports. */
 export const oldShopImports: readonly Piece[] = [
+  // only the outer condition is checked again if one is imported at the same moment
   changed(
     (most) => sql`
-      update shop_imports set state = 'dropped', content = null where id in (
-        select id from shop_imports where state in ('uploaded', 'checked', 'failed') and created_at < now() - make_interval(days => ${openImportDays}) limit ${most})`,
+      update shop_imports set state = 'dropped', content = null where ${notImported} and id in (
+        select id from shop_imports where ${notImported} and created_at < now() - make_interval(days => ${openImportDays}) limit ${most})`,
   ),
   deleted(
     'shop_import_lines',

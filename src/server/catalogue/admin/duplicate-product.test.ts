@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { duplicateProduct, getAdminProduct } from '#contract/admin/products/products.ts'
+import { newRowId } from '#server/database/ids.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { formOf, aProductAdmin, type ProductAdmin } from '#tests/support/admin/product-admin.ts'
 
@@ -56,6 +57,17 @@ describe('a copy of a product', () => {
     const bundle = await add({ kind: 'bundle', parts: [{ id: item.id, quantity: 2 }] })
     const { data: copy } = await copyOf(bundle.id)
     assert.deepEqual(copy.parts, [{ id: item.id, quantity: 2 }])
+  })
+
+  test('is made once, however often a manager sends the same form', async () => {
+    const { id } = await add({ slug: 'sent-twice' })
+    const copyId = newRowId()
+    const twice = await Promise.all([1, 2].map(() => shop.call(duplicateProduct, { id, copyId }, manager)))
+    const again = await shop.call(duplicateProduct, { id, copyId }, manager)
+    for (const { status, data } of [...twice, again])
+      assert.deepEqual([status, data.id, data.slug], [201, copyId, 'sent-twice-copy'])
+    const { id: other } = await add({ slug: 'another' })
+    assert.equal((await shop.call(duplicateProduct, { id: other, copyId }, manager)).status, 404)
   })
 
   test('made several times at once gets a different address each time', async () => {

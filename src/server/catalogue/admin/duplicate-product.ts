@@ -3,6 +3,7 @@ import type { AdminProduct, ProductInput } from '#contract/product/product-shape
 import type * as contract from '#contract/admin/products/products.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
+import { isRecorded } from '#server/audit/record.ts'
 import { newId } from '#server/database/ids.ts'
 import { products } from '#server/database/tables/catalogue.ts'
 import type { Work } from '#server/database/transaction.ts'
@@ -11,18 +12,19 @@ import { findTakenSlugs } from './check-product.ts'
 import { getAdminProduct, viewFields } from './get-admin-product.ts'
 import { productRow } from './product-row.ts'
 
-/** Copies a product as a draft, with its file but without its addresses, keys, sales and reviews. */
+/** Copies a product as a draft, with its file but without its addresses, keys, sales and reviews; once for each `copyId`. */
 export async function duplicateProduct(
   work: Work,
-  { id }: InputOf<typeof contract.duplicateProduct>,
+  { id, copyId = newId() }: InputOf<typeof contract.duplicateProduct>,
 ): Promise<AdminProduct | Refusal<'not-found'>> {
   const [row] = await work.tx.select(productRow).from(products).where(eq(products.id, id))
   if (row === undefined) return refuse('not-found')
   const slugOf = (number: number) => withSuffix(row.slug, number === 1 ? '-copy' : `-copy-${number}`)
-  return copyProduct(work, { from: row, fields: viewFields(row), slugOf })
+  return copyProduct(work, { id: copyId, from: row, fields: viewFields(row), slugOf })
 }
 
 type Copying = {
+  readonly id: string
   /** The product to copy. */
   readonly from: Pick<typeof products.$inferSelect, 'id' | 'saleRounding'>
   readonly fields: ProductInput
@@ -30,10 +32,18 @@ type Copying = {
   readonly slugOf: (number: number) => string
 }
 
-/** Creates a draft with these fields and another product's file. */
-export async function copyProduct(work: Work, { from, fields, slugOf }: Copying): Promise<AdminProduct> {
-  const id = newId()
+/** Creates a draft with these fields and another product's file, or returns the one that was created before. */
+export async function copyProduct(
+  work: Work,
+  { id, from, fields, slugOf }: Copying,
+): Promise<AdminProduct | Refusal<'not-found'>> {
   const slug = await freeSlug(work, id, slugOf)
+  // not before the address is locked: the same call may be running
+  const before = await getAdminProduct(work, { id })
+  if (!isRefusal(before)) {
+    const isCopy = await isRecorded(work, 'product.added', `product:${id}`, { copyOf: from.id })
+    return isCopy ? before : refuse('not-found')
+  }
   await insertProduct(
     work,
     id,

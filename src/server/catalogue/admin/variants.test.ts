@@ -11,6 +11,7 @@ import {
 import { listCategories } from '#contract/catalogue.ts'
 import { listReviews } from '#contract/reviews.ts'
 import { aCategory } from '#tests/support/builders.ts'
+import { newRowId } from '#server/database/ids.ts'
 import { violatedConstraint } from '#server/database/transaction.ts'
 import { aProductAdmin, type ProductAdmin } from '#tests/support/admin/product-admin.ts'
 
@@ -44,6 +45,8 @@ describe('variants of a product', () => {
     )
     assert.equal((await variantOf(variant)).variantOf, main.id, 'a variant of a variant is one of its family')
     assert.equal((await variantOf(main)).slug, 'halberd-3-devices-1-year-3')
+    const sentTwice = { label: { en: '5 devices', he: '5 מכשירים' }, copyId: newRowId() }
+    assert.equal((await variantOf(main, sentTwice)).id, (await variantOf(main, sentTwice)).id)
   })
 
   test('they share texts and category: changes of the main one apply to all, changes of a variant are ignored', async () => {

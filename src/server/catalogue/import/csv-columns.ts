@@ -71,6 +71,10 @@ const discount = (name: TableColumn, part: 'percent' | 'from' | 'until'): Column
   field: `discount.${part}`,
   write: (product) => product.discount?.[part] ?? null,
   read: (draft, cell) => {
+    if (part === 'percent' && cell === '') {
+      draft['discount'] = null
+      return
+    }
     const value = part === 'percent' ? numberIn(cell) : momentIn(cell)
     const parts = { percent: null, from: null, until: null, ...inner(draft, 'discount') }
     const next = { ...parts, [part]: cell === '' ? null : value }

@@ -194,6 +194,8 @@ describe('products as a table', () => {
     assert.equal((await read(id)).discount?.from, '2026-01-31T12:05:00.000Z')
     const noDay = await send('slug,discount_from\ndated,2026-02-30 14:05\n', 'yes')
     assert.deepEqual(noDay.data.lines[0]?.fields, { discount_from: 'moment' })
+    assert.equal((await send('slug,discount_percent\ndated,\n', 'yes')).data.written, true)
+    assert.equal((await read(id)).discount, null, 'an empty percentage ends the sale')
   })
 
   test('contain old addresses, which are added, never removed, and point to one product only', async () => {
@@ -220,10 +222,8 @@ describe('products as a table', () => {
   })
 
   test('have the columns that the import page explains, in the same order', () => {
-    assert.deepEqual(
-      csvColumns.map(({ name }) => name),
-      tableColumns,
-    )
+    const names = csvColumns.map(({ name }) => name)
+    assert.deepEqual(names, tableColumns)
   })
 
   test('are refused if the file is not a valid table', async () => {

@@ -31,7 +31,7 @@ type Term = {
 
 const maxTokens = 8
 
-/** Stop words; ignored unless nothing else was typed. */
+/** Stop words; ignored unless nothing else was typed, or they are in a longer name: `disk on key`. */
 const fillers = new Set(
   'של עם את על או גם עבור בשביל אני רוצה צריך צריכה מחפש מחפשת לקנות קניה מחיר זול זולה תוכנה תוכנת רישיון הכי טוב טובה best cheap buy price software license licence program app the a an of for with and or to in on'
     .split(' ')
@@ -44,19 +44,14 @@ export async function understandQuery(
   names: SearchNames,
   typed: string,
 ): Promise<Understood> {
-  const tokens = tokensOf(typed)
-  if (tokens.length === 0) return unknown
-  const candidates = tokens.flatMap((token, at) => [
-    ownQuery(token),
-    swappedQuery(token),
-    pairQuery(tokens, at),
-    ...namesAt(names, tokens, at).flatMap(({ group }) => groupQueries(group)),
-    ...groupQueries(names.beginning(token.words.join(' '))),
-  ])
-  const known = await knownWords(
-    read,
-    candidates.flatMap((query) => (query === null ? [] : wordsOf(query))),
-  )
+  const all = tokensOf(typed)
+  if (all.length === 0) return unknown
+  const candidates = [
+    withoutFillers(names, all, () => false),
+    withoutFillers(names, all, () => true),
+  ].flatMap((tokens) => candidatesOf(names, tokens))
+  const known = await knownWords(read, candidates.flatMap(wordsOf))
+  const tokens = withoutFillers(names, all, (group) => namedTerm(group, [], known) !== null)
   const terms: Term[] = []
   // one query at a time, so that a search with many unknown words does not use every connection
   for (const term of readTerms(names, tokens, known)) terms.push(await corrected(read, term))
@@ -78,7 +73,7 @@ export async function understandQuery(
 const unknown: Understood = { terms: [], how: null, text: null, lessThanTyped: true }
 
 function tokensOf(typed: string): Token[] {
-  const all = typed
+  return typed
     .trim()
     .split(/\s+/)
     .map((raw) => ({
@@ -88,11 +83,38 @@ function tokensOf(typed: string): Token[] {
         .filter((word) => word !== ''),
     }))
     .filter(({ words }) => words.length > 0)
-  const meaningful = all.filter(({ words }) => !fillers.has(words.join(' ')))
+}
+
+/** Each token once, without the fillers. Those in a name stay if the name `counts`. */
+function withoutFillers(
+  names: SearchNames,
+  all: readonly Token[],
+  counts: (group: NameGroup) => boolean,
+): Token[] {
+  const named = new Set(
+    all.flatMap((_, at) => {
+      const name = namesAt(names, all, at).find(({ group, length }) => length > 1 && counts(group))
+      return name === undefined ? [] : all.slice(at, at + name.length)
+    }),
+  )
+  const meaningful = all.filter((token) => named.has(token) || !fillers.has(token.words.join(' ')))
   const each = new Map(
     (meaningful.length > 0 ? meaningful : all).map((token) => [token.words.join(' '), token]),
   )
   return [...each.values()].slice(0, maxTokens)
+}
+
+/** All that the tokens may mean. */
+function candidatesOf(names: SearchNames, tokens: readonly Token[]): WordQuery[] {
+  return tokens
+    .flatMap((token, at) => [
+      ownQuery(token),
+      swappedQuery(token),
+      pairQuery(tokens, at),
+      ...namesAt(names, tokens, at).flatMap(({ group }) => groupQueries(group)),
+      ...groupQueries(names.beginning(token.words.join(' '))),
+    ])
+    .filter((query) => query !== null)
 }
 
 type Known = (word: Word) => boolean

@@ -26,7 +26,7 @@ export async function resendGift(
   const canBeSent = isDelivered(order) && !(await isHeld(work.tx, orderId))
   if (gift === undefined || gift.sentAt === null || gift.email === '' || !canBeSent)
     return refuse('no-email-fits')
-  if (await isRecorded(work, 'order.gift-resent', `order:${orderId}`, requestId)) return undefined
+  if (await isRecorded(work, 'order.gift-resent', `order:${orderId}`, { requestId })) return undefined
   await jobs.enqueue(work, 'send-gift-email', { orderId, version: gift.version, resend: requestId })
   await record(work, 'order.gift-resent', `order:${orderId}`, { requestId })
   return undefined

@@ -2,6 +2,7 @@ import type { ProductKind } from '#shop/catalogue/product.ts'
 import { productPath } from '#shop/catalogue/product-path.ts'
 import { addressIn, type Language } from '#shop/localized.ts'
 import { toShekels } from '#shop/money.ts'
+import { unescapeHtml } from '#shop/text/escape-html.ts'
 import type { VatTerms } from '#shop/vat.ts'
 import { renderMarkdown } from '#server/content/markdown.ts'
 import type { FeedProduct } from './load-feed-products.ts'
@@ -94,19 +95,10 @@ function describe({ summary, description }: FeedProduct, language: Language): st
   return `${summary[language]}\n\n${plainText(renderMarkdown(description[language]))}`
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&amp;': '&',
-}
-
 /** The text of HTML: blocks become lines. */
 function plainText(html: string): string {
-  return html
-    .replace(/<\/(?:p|li|h\d|tr|blockquote|pre)>|<br>/g, '\n')
-    .replace(/<[^>]+>/g, '')
-    .replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity)
+  const lines = html.replace(/<\/(?:p|li|h\d|tr|blockquote|pre)>|<br>/g, '\n').replace(/<[^>]+>/g, '')
+  return unescapeHtml(lines)
     .replace(/\n\s*\n+/g, '\n')
     .trim()
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { api } from '#contract/api.ts'
 import { addKeys, aProduct, aUser } from '#tests/support/builders.ts'
+import { somebodyWaits } from '#tests/support/database/somebody-waits.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { aBatch, aManager, anImport, runPublishing, shelve, someKeys } from '#tests/support/stock.ts'
 import { systemActor } from '#server/database/actor.ts'
@@ -200,6 +201,22 @@ describe('an import of keys', () => {
     await shop.context.pool.query(`update stock_imports set created_at = now() - interval '2 days'`)
     await sweep(shop.context.transact, oldImports)
     assert.equal((await shop.call(api.getImport, { importId: again.id }, manager)).data.state, 'dropped')
+  })
+
+  test('that a manager confirms at the moment it would be dropped is confirmed', async () => {
+    const product = await aProduct(shop.context, { keys: 0 })
+    const { id } = await anImport(shop, manager, product.id, someKeys(1))
+    const { pool, transact } = shop.context
+    await pool.query(`update stock_imports set created_at = now() - interval '2 days' where id = $1`, [id])
+    const confirming = await pool.connect()
+    await confirming.query('begin')
+    await confirming.query(`update stock_imports set state = 'confirmed' where id = $1`, [id])
+    const sweeping = sweep(transact, oldImports)
+    await somebodyWaits(pool)
+    await confirming.query('commit')
+    confirming.release()
+    await sweeping
+    assert.equal((await shop.call(api.getImport, { importId: id }, manager)).data.state, 'confirmed')
   })
 
   test('can be undone while the batch is untouched, and its keys can then be imported for another product', async () => {

@@ -56,7 +56,7 @@ export function VatView() {
 function Report({ month }: { readonly month: string }) {
   const admin = adminWords.use()
   const words = documentWords.use().vat
-  const { data, isPending, isLoadingError, refetch } = useRead(getVatReport, { month }, { keep: true })
+  const { data, isPending, isLoadingError, refetch } = useRead(getVatReport, { month })
   if (isPending) return <WaitingState />
   if (isLoadingError) return <ErrorState title={admin.failed} onRetry={() => void refetch()} />
   if (data.rates.length === 0)

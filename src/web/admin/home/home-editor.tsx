@@ -42,11 +42,13 @@ export function HomeEditor({ home: loaded, onReload }: EditorProps) {
   )
   const { sections } = form.values
   const preview = usePreview(previewHome, { layout: { sections: [...sections] }, language })
-  const send = async (layout: HomeLayout | null, message: string) => {
+  const send = async (layout: HomeLayout | null, message: string, onProblems?: () => void) => {
     const response = await callAdmin(saveHomeLayout, { layout, version: home.version })
     if (response.problem?.code === 'version-changed') return setStale(true)
     if (response.data === null) {
-      setRefused(problemsIn(response))
+      const problems = problemsIn(response)
+      setRefused(problems)
+      if (problems.length > 0) onProblems?.()
       return form.fail(response)
     }
     setRefused([])
@@ -59,8 +61,11 @@ export function HomeEditor({ home: loaded, onReload }: EditorProps) {
       .filter(({ hidden }) => !hidden)
       .map((section) => ('title' in section && section.title[own]) || words.kinds[section.kind])
       .join(' · ')
-  const restore = (layout: HomeLayout | null) =>
-    window.confirm(words.history.question) && void send(layout, words.history.restored)
+  const restore = (layout: HomeLayout | null) => {
+    // the problems are in this version: its manager sees and corrects them there
+    const show = () => layout !== null && form.set('sections', layout.sections)
+    if (window.confirm(words.history.question)) void send(layout, words.history.restored, show)
+  }
   const reset = () => window.confirm(words.resetQuestion) && void send(null, words.resetDone)
   const shownProblems = preview.shown?.data.problems ?? refused
   return (

@@ -35,11 +35,13 @@ export function MenusEditor({ menus: loaded, onReload }: EditorProps) {
     draft: { key: 'menus_draft', about: `menus ${menus.version}` },
   })
   const { header, footer } = form.values
-  const send = async (layout: MenusLayout | null, message: string) => {
+  const send = async (layout: MenusLayout | null, message: string, onProblems?: () => void) => {
     const response = await callAdmin(saveMenus, { layout, version: menus.version })
     if (response.problem?.code === 'version-changed') return setStale(true)
     if (response.data === null) {
-      setProblems(problemsIn(response))
+      const found = problemsIn(response)
+      setProblems(found)
+      if (found.length > 0) onProblems?.()
       return form.fail(response)
     }
     setProblems([])
@@ -47,8 +49,11 @@ export function MenusEditor({ menus: loaded, onReload }: EditorProps) {
     form.reset(response.data.layout)
     notify('success', message)
   }
-  const restore = (layout: MenusLayout | null) =>
-    window.confirm(history.question) && void send(layout, history.restored)
+  const restore = (layout: MenusLayout | null) => {
+    // the problems are in this version: its manager sees and corrects them there
+    const show = () => layout !== null && form.put({ header: layout.header, footer: layout.footer })
+    if (window.confirm(history.question)) void send(layout, history.restored, show)
+  }
   const reset = () => window.confirm(words.resetQuestion) && void send(null, words.resetDone)
   return (
     <AdminForm

@@ -35,7 +35,7 @@ export function useCombobox(
 ): Combobox {
   const [opened, setOpen] = useState(() => field.value !== field.defaultValue)
   const open = stays || opened
-  const [active, setActive] = useState(-1)
+  const [active, setActive] = useActive(addresses)
   const shown = open && addresses.length > 0
 
   const type = useEffectEvent(() => {
@@ -84,6 +84,18 @@ export function useCombobox(
     else field.removeAttribute('aria-activedescendant')
   }, [field, listId, shown, active])
   return { open, active }
+}
+
+/** The active option. None once other options are listed: at its place there may be another one. */
+function useActive(addresses: readonly string[]) {
+  const [active, setActive] = useState(-1)
+  const list = addresses.join('\n')
+  const [listed, setListed] = useState(list)
+  if (list !== listed) {
+    setListed(list)
+    setActive(-1)
+  }
+  return [active, setActive] as const
 }
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }

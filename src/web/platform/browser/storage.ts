@@ -114,6 +114,8 @@ export type TabKey =
   | 'favourite_wanted'
   | 'announcement'
   | 'ended_forms'
+  /** The links with a coupon whose coupon was applied. */
+  | 'coupon_links'
   /** The id of the user who was signed in last in this tab: whose drafts are stored here. */
   | 'last_user'
   /** A sign-out that the server has not confirmed. */

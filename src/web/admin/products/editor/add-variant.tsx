@@ -4,6 +4,7 @@ import { Field } from '#web/kit/field.tsx'
 import { navigate } from '#web/platform/framework/router.tsx'
 import { productWords } from '#web/admin/words.ts'
 import { FormDialog } from '#web/admin/form/form-dialog.tsx'
+import { useRequestId } from '#web/admin/form/use-request-id.ts'
 import { requiredNumber } from '#web/admin/form/typed-number.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
 import { ownLanguage } from './texts/own-language.ts'
@@ -19,6 +20,7 @@ type AddVariantProps = {
 /** Asks for the fields of a new variant, creates it as a draft and opens it. */
 export function AddVariant({ product, open, onClose }: AddVariantProps) {
   const words = productWords.use().variants
+  const sendOnce = useRequestId()
   return (
     <FormDialog
       open={open}
@@ -26,7 +28,9 @@ export function AddVariant({ product, open, onClose }: AddVariantProps) {
       onClose={onClose}
       first={empty}
       send={({ 'label.en': en, 'label.he': he, price }) =>
-        callAdmin(addVariant, { id: product.id, label: { en, he }, price: requiredNumber(price) })
+        sendOnce({ id: product.id, label: { en, he }, price: requiredNumber(price) }, (body, copyId) =>
+          callAdmin(addVariant, { ...body, copyId }),
+        )
       }
       submit={words.create}
       message={words.added}

@@ -6,16 +6,20 @@ import { notify } from '#web/kit/toasts.tsx'
 import { navigate } from '#web/platform/framework/router.tsx'
 import { productWords } from '#web/admin/words.ts'
 import { useAdminProblem } from '#web/admin/platform/admin-problem.ts'
+import { useRequestId } from '#web/admin/form/use-request-id.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
 
 /** Creates a draft copy of the saved product, and opens it. */
 export function DuplicateButton({ product: { id } }: { readonly product: AdminProduct }) {
   const words = productWords.use().editor
   const problemText = useAdminProblem()
+  const sendOnce = useRequestId()
   const [busy, setBusy] = useState(false)
   const duplicate = async () => {
     setBusy(true)
-    const response = await callAdmin(duplicateProduct, { id })
+    const response = await sendOnce({ id }, (body, copyId) =>
+      callAdmin(duplicateProduct, { ...body, copyId }),
+    )
     setBusy(false)
     if (response.data === null) return notify('error', problemText(response))
     navigate(`/dashboard/admin/products/${response.data.id}`)
