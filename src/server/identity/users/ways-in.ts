@@ -4,7 +4,7 @@ import { linkedIdentities, twoFactorMethods } from '#server/database/tables/iden
 import { users } from '#server/database/tables/identity/users.ts'
 
 /** What signs a user in by itself. */
-export type WaysIn = {
+type WaysIn = {
   readonly password: boolean
   readonly google: boolean
   /** The ids of the passkeys. */

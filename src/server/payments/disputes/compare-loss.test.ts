@@ -69,7 +69,7 @@ describe('the recorded loss of a dispute', () => {
     assert.deepEqual(await openTasksOf(shop, orderId), [])
   })
 
-  test('has a task if the shop wins after all, until the dispute is lost again, whoever says so', async () => {
+  test('has a task if the shop wins after all, until the provider or a manager says that the dispute is lost again', async () => {
     const orderId = await recorded()
     await decide(orderId, 'won')
     assert.deepEqual(await differs(orderId), [['loss-differs', 30, 0]])
