@@ -14,6 +14,8 @@ type DrawOptions = {
   readonly block?: boolean
   /** Adds a control to the form: a label, and a box with a few words. */
   readonly control?: boolean
+  /** Leaves out one letter of a word. */
+  readonly word?: boolean
 }
 
 /** Draws a page like the shop's, 1,440 px wide: a header, lines of letters, a picture and a button. */
@@ -26,6 +28,7 @@ function draw({
   button = {},
   block = true,
   control = false,
+  word = false,
 }: DrawOptions = {}): Promise<Buffer> {
   const letters = Array.from({ length: 30 * 90 }, (_, at) => {
     const [line, place] = [Math.floor(at / 90), at % 90]
@@ -47,6 +50,7 @@ function draw({
     ${letters.join('')}
     ${block ? '<rect x="1010" y="320" width="310" height="230" rx="12" fill="#d9a441"/>' : ''}
     ${control ? `${words(1010, 700, 12)}<rect x="1010.5" y="718.5" width="299" height="43" rx="4" fill="#fff" stroke="#8a93a0"/>${words(1022, 733, 8)}` : ''}
+    ${words(1010, 640, word ? 7 : 8)}
     ${button === null ? '' : `<rect x="${x}" y="${y}" width="140" height="44" rx="8" fill="${colour}"/>`}
   </svg>`
   return small(sharp(Buffer.from(svg)))
@@ -85,6 +89,12 @@ test('a button shifted by twelve pixels or more is detected, in every direction'
 
 test('an extra control in a form is detected', async () => {
   assert.match(await wordsOf(await draw(), await draw({ control: true })), different)
+})
+
+test('a word with one letter less is detected only if no pixel may differ', async () => {
+  const [page, other] = [await draw(), await draw({ word: true })]
+  assert.equal(await wordsOf(page, other), '')
+  assert.match((await differenceOf(page, other, 0))?.words ?? '', different)
 })
 
 test('a missing button or one of another colour is detected', async () => {

@@ -9,8 +9,8 @@ const softness = 1.5
 /** Tolerated difference of a pixel's colour, from 0 to 1. */
 const apart = 0.1
 /**
- * Tolerated number of differing pixels. A new control in a form changes about 300; slightly shifted letters
- * change none.
+ * Tolerated number of differing pixels. A new control in a form changes about 300, a changed word 15 or more; slightly
+ * shifted letters change none.
  */
 const maxPoints = 60
 /**
@@ -24,9 +24,13 @@ type Raw = { readonly width: number; readonly height: number; readonly points: U
 
 /**
  * Compares two pictures of a page at half its size. Returns a description and a picture with the differing
- * pixels in red, or null if a person would see no difference.
+ * pixels in red, or null if a person would see no difference. `tolerated`: that many pixels may differ.
  */
-export async function differenceOf(stored: Buffer, taken: Buffer): Promise<Difference | null> {
+export async function differenceOf(
+  stored: Buffer,
+  taken: Buffer,
+  tolerated = maxPoints,
+): Promise<Difference | null> {
   const [before, after] = await Promise.all([read(stored), read(taken)])
   if (before.width !== after.width)
     return { words: `it was ${before.width} points wide and is ${after.width}`, picture: taken }
@@ -44,7 +48,7 @@ export async function differenceOf(stored: Buffer, taken: Buffer): Promise<Diffe
     })
   const points = differ(apart, marked)
   const words =
-    points > maxPoints
+    points > tolerated
       ? `${points} points look different`
       : differ(tint.apart) > width * height * tint.most
         ? 'it has a slightly different colour'

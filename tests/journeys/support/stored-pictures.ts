@@ -30,7 +30,8 @@ export async function judge(subject: Subject, full: Buffer): Promise<string | nu
     .toBuffer()
   const path = join(folder, `${file}.webp`)
   const kept = existsSync(path) ? readFileSync(path) : null
-  const difference = kept === null ? null : await differenceOf(kept, small)
+  // a renewed picture shows every word as it is now
+  const difference = kept === null ? null : await differenceOf(kept, small, renewing ? 0 : undefined)
   if (renewing) {
     show(`${file}.jpg`, full)
     mkdirSync(folder, { recursive: true })
