@@ -115,7 +115,7 @@ function headOf(
     return content.page.head(words, content.data, { params, query, language, shop, origin })
   if (content.kind === 'waiting')
     return route?.path === '/checkout'
-      ? seoWords[language].checkout
+      ? { title: checkoutWords.of(language).title, description: seoWords[language].checkout }
       : { title: shop.name, description: seoWords[language].home, noindex: true }
   const title = failureTitle(content.status, words.shell)
   return { title, description: seoWords[language].home, noindex: true }

@@ -220,6 +220,7 @@ describe('search engines: every page', () => {
       assert.equal(status, 200)
       assert.equal(page.noindex, false)
       assert.equal(page.canonical, origin + addressIn(language, '/checkout'))
+      assert.ok(page.title.startsWith(page.headings[0] ?? assert.fail('no heading')), page.title)
       assert.ok(
         page.description.length >= description.least && page.description.length <= description.most,
         page.description,

@@ -43,7 +43,7 @@ export const order = v.object({
   renewal: v.nullable(v.object({ wanted: v.boolean() })),
   /** Whether the buyer agreed to one review request; null if nothing is left to review. */
   reviewRequest: v.nullable(v.object({ wanted: v.boolean() })),
-  /** The payment of the order; null before it, and for a free order. */
+  /** The payment of the order; null before it, for a free order, and for an imported one, whose money came elsewhere. */
   payment: v.nullable(v.object({ amount: shekels, paidAt: time, transactionId: v.string() })),
   /** Issued tax documents, oldest first. */
   documents: v.array(taxDocument),

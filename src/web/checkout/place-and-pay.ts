@@ -28,6 +28,11 @@ export function isReturned(order: Pick<Order, 'status' | 'refunds'>): boolean {
   return order.status === 'cancelled' && order.refunds.length > 0
 }
 
+/** No money came for it, as for a free order. An imported order has no payment here, but may have been refunded. */
+export function tookNoMoney(order: Pick<Order, 'payment' | 'refunded'>): boolean {
+  return order.payment === null && order.refunded === 0
+}
+
 /**
  * Places the order and opens its payment page with the chosen payment method. The same form, sent again,
  * finds the same order; if that has ended unpaid, one new order is tried. A changed form cancels the previous

@@ -1,3 +1,4 @@
+import { directionOfName } from '#shop/text/name-in-text.ts'
 import { Name } from './name.tsx'
 import { useWords } from '#web/platform/framework/site.ts'
 
@@ -12,12 +13,17 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
       <ol className="-my-0.5 flex text-sm whitespace-nowrap text-muted">
         {crumbs.map(({ text, href }, at) => (
           <li key={text} className={`flex min-w-0 items-center ${href === undefined ? 'shrink-[99]' : ''}`}>
+            {/* the ellipsis is at the end of a name only in the name's own direction */}
             {href === undefined ? (
-              <span aria-current="page" className="truncate py-0.5">
+              <span aria-current="page" dir={directionOfName(text)} className="truncate py-0.5">
                 <Name text={text} />
               </span>
             ) : (
-              <a href={href} className="truncate py-0.5 underline-offset-4 hover:text-ink hover:underline">
+              <a
+                href={href}
+                dir={directionOfName(text)}
+                className="truncate py-0.5 underline-offset-4 hover:text-ink hover:underline"
+              >
                 {text}
               </a>
             )}

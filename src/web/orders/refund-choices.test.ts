@@ -104,10 +104,27 @@ test('an order offered as a whole stays chosen, as far as it can be returned', (
   ])
 })
 
+const payment = { amount: 60, paidAt: '2026-11-21T10:00:00.000Z', transactionId: 'T-1' }
+const withFee = [anItem('a', { feeSum: 2 }), anItem('b', { feeSum: 0.99 })]
+const withoutFee = [anItem('a', {})]
+
 test('a refunded order says that a fee was kept, or that nothing was ever paid', () => {
-  const payment = { amount: 60, paidAt: '2026-11-21T10:00:00.000Z', transactionId: 'T-1' }
-  const items = [anItem('a', { feeSum: 2 }), anItem('b', { feeSum: 0.99 })]
-  assert.deepEqual(refundedState({ payment, items }), { state: 'less-fee', fee: 299 })
-  assert.deepEqual(refundedState({ payment, items: [anItem('a', {})] }), { state: 'in-full', fee: 0 })
-  assert.deepEqual(refundedState({ payment: null, items: [anItem('a', {})] }), { state: 'unpaid', fee: 0 })
+  const lessFee = refundedState({ payment, total: 60, refunded: 57.01, items: withFee })
+  assert.deepEqual(lessFee, { state: 'less-fee', fee: 299 })
+  const inFull = refundedState({ payment, total: 60, refunded: 60, items: withoutFee })
+  assert.deepEqual(inFull, { state: 'in-full', fee: 0 })
+  const free = refundedState({ payment: null, total: 0, refunded: 0, items: withoutFee })
+  assert.deepEqual(free, { state: 'unpaid', fee: 0 })
+})
+
+test('an imported order that was refunded says so, although its payment is not known here', () => {
+  const imported = refundedState({ payment: null, total: 59.9, refunded: 59.9, items: withoutFee })
+  assert.deepEqual(imported, { state: 'in-full', fee: 0 })
+})
+
+test('a fee that the bank collected too is not called kept', () => {
+  const all = refundedState({ payment, total: 60, refunded: 60, items: withFee })
+  assert.deepEqual(all, { state: 'in-full', fee: 0 })
+  const most = refundedState({ payment, total: 60, refunded: 58.5, items: withFee })
+  assert.deepEqual(most, { state: 'less-fee', fee: 150 })
 })

@@ -2,6 +2,7 @@ import type { Order, OrderItemView } from '#contract/orders/orders.ts'
 import type { Localized } from '#shop/localized.ts'
 import { type Agorot, toAgorot } from '#shop/money.ts'
 import { groupLines } from '#shop/orders/group-lines.ts'
+import { tookNoMoney } from '#web/checkout/place-and-pay.ts'
 
 /** What is returned together: units of one line, or of a whole bundle. */
 export type RefundChoice = {
@@ -30,13 +31,15 @@ export function refundChoicesOf(items: readonly OrderItemView[]): RefundChoice[]
   })
 }
 
-/** What a refunded order tells its buyer: `unpaid` if no money came from them, as for a free order. */
-export function refundedState({ payment, items }: Pick<Order, 'payment' | 'items'>): {
+/** What a refunded order tells its buyer, with the fee that the shop kept. */
+export function refundedState(order: Pick<Order, 'payment' | 'refunded' | 'total' | 'items'>): {
   readonly state: 'unpaid' | 'less-fee' | 'in-full'
   readonly fee: Agorot
 } {
-  const fee = items.reduce((sum, { feeSum }) => sum + toAgorot(feeSum), 0)
-  if (payment === null) return { state: 'unpaid', fee: 0 }
+  if (tookNoMoney(order)) return { state: 'unpaid', fee: 0 }
+  const fees = order.items.reduce((sum, { feeSum }) => sum + toAgorot(feeSum), 0)
+  // the bank may have collected a fee too
+  const fee = Math.min(fees, toAgorot(order.total) - toAgorot(order.refunded))
   return { state: fee > 0 ? 'less-fee' : 'in-full', fee }
 }
 

@@ -58,7 +58,7 @@ export const words: DocumentWords = {
     net: 'לפני מע״מ',
     vat: 'מע״מ',
     total: 'כולל מע״מ',
-    all: 'סך הכול',
+    all: 'סה״כ',
     empty: 'בחודש הזה לא שולם דבר',
     emptyText: 'בחרו חודש אחר.',
     missing: (count) => (count === 1 ? 'חסר מסמך אחד של החודש הזה.' : `חסרים ${count} מסמכים של החודש הזה.`),

@@ -38,7 +38,8 @@ export const words = {
   button: 'Button',
   href: 'The button leads to',
   hrefHint: 'A page of the shop such as /products, or an address with https://. Empty: no button.',
-  search: 'With a search field (on phones and tablets; wider screens have one at the top of every page)',
+  search:
+    'With a search field (on tablets held sideways; phones have a search button, wider screens a field at the top of every page)',
   picture: 'Picture',
   pictureHint: 'Without one, the covers of the best sellers.',
   choosePicture: 'Choose a picture',

@@ -37,7 +37,7 @@ export function TableTools<Row>({
   const words = adminWords.use().table
   const [open, setOpen] = useState(false)
   const folds = views !== undefined
-  const look = folds ? `max-sm:order-1 ${open ? '' : 'max-sm:hidden'}` : ''
+  const look = folds && !open ? 'max-sm:hidden' : ''
   return (
     <div className="flex flex-wrap items-center gap-1">
       {folds && (

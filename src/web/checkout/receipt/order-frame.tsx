@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { AdminIcon, type AdminIconName } from '#web/kit/admin-icon.tsx'
 import { checkoutWords } from '../checkout-words.ts'
+import { tookNoMoney } from '../place-and-pay.ts'
 import { focusOnMount } from '#web/kit/focus/focus-on-mount.ts'
 
 const tones = {
@@ -43,6 +44,6 @@ export function OrderHeading({ tone, icon, title, text, children }: OrderHeading
 /** An order with the status `refunded`; no money goes back if none came, as for a free order. */
 export function RefundedHeading({ order }: { readonly order: Order }) {
   const { success } = checkoutWords.use()
-  if (order.payment === null) return <OrderHeading tone="waiting" icon="refresh" title={success.cancelled} />
+  if (tookNoMoney(order)) return <OrderHeading tone="waiting" icon="refresh" title={success.cancelled} />
   return <OrderHeading tone="waiting" icon="refresh" title={success.refunded} text={success.refundedText} />
 }

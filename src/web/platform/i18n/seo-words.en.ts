@@ -8,9 +8,5 @@ export const words = {
   blogCategory: (name: string) =>
     `${name}: practical reading from the shop about licences, security and buying digital goods well.`,
   page: (number: number, pages: number) => ` Page ${number} of ${pages}.`,
-  checkout: {
-    title: 'Checkout',
-    description:
-      'Pay for what is in your cart, in shekels, VAT included; your licence keys are shown at once.',
-  },
+  checkout: 'Pay for what is in your cart, in shekels, VAT included; your licence keys are shown at once.',
 }

@@ -9,16 +9,16 @@ import { useAdminProblem } from '#web/admin/platform/admin-problem.ts'
 import { useRequestId } from '#web/admin/form/use-request-id.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
 
-/** Creates a draft copy of the saved product, and opens it. */
-export function DuplicateButton({ product: { id } }: { readonly product: AdminProduct }) {
+/** Creates a draft copy of the saved product, and opens it. A product saved since a lost response is copied anew. */
+export function DuplicateButton({ product: { id, version } }: { readonly product: AdminProduct }) {
   const words = productWords.use().editor
   const problemText = useAdminProblem()
   const sendOnce = useRequestId()
   const [busy, setBusy] = useState(false)
   const duplicate = async () => {
     setBusy(true)
-    const response = await sendOnce({ id }, (body, copyId) =>
-      callAdmin(duplicateProduct, { ...body, copyId }),
+    const response = await sendOnce({ id, version }, (_, copyId) =>
+      callAdmin(duplicateProduct, { id, copyId }),
     )
     setBusy(false)
     if (response.data === null) return notify('error', problemText(response))
