@@ -5,13 +5,15 @@ import * as v from 'valibot'
 import { maxBundleItems, maxBundleItemUnits, productKinds } from '#shop/catalogue/product.ts'
 import { attributesInput } from '#contract/product/product-attributes.ts'
 import { serviceForm } from '#contract/orders/service-forms.ts'
-import { localized as localizedOut, moment, shekels, time } from '#contract/shapes.ts'
+import { localized as localizedOut, moment, rowId, shekels, time } from '#contract/shapes.ts'
 import { both, text, texts, whole } from '#contract/typed-fields.ts'
 
 export const productStates = ['draft', 'live', 'archived'] as const
 export const adminProductSorts = ['name', 'price', 'sold', 'updated', 'created', 'stock'] as const
 
 export const id = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'identifier'))
+/** The id of a copy: a UUID of the caller’s, in lower case like the ids of all products. */
+export const copyId = v.optional(v.pipe(rowId, v.toLowerCase()))
 export const productVersion = v.pipe(v.number(), v.integer('number'), v.minValue(1, 'number'))
 /** Products to change together, each with the version last seen. */
 export const someProducts = v.pipe(

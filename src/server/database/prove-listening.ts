@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { newClient } from './connect.ts'
 
 const secondsToHear = 5
+/** A pooler may accept a connection, and never answer its statements. */
+const answerMilliseconds = 10_000
 
 /** Named like the settings. */
 export type DatabaseAddresses = {
@@ -33,8 +35,9 @@ export async function proveListening(
   listenUrl: string,
   setting = 'DATABASE_LISTEN_URL',
 ): Promise<void> {
-  const listener = newClient({ connectionString: listenUrl, connectionTimeoutMillis: 10_000 })
-  const notifier = newClient({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const limits = { connectionTimeoutMillis: answerMilliseconds, query_timeout: answerMilliseconds }
+  const listener = newClient({ connectionString: listenUrl, ...limits })
+  const notifier = newClient({ connectionString: url, ...limits })
   const channel = `listening_${randomBytes(8).toString('hex')}`
   const notified = new Promise<'notified'>((resolve) =>
     listener.on('notification', () => resolve('notified')),

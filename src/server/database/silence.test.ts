@@ -8,6 +8,7 @@ import { type TestDatabase, testDatabase } from '#tests/support/database/postgre
 import { systemActor } from './actor.ts'
 import { isDatabaseAway } from '#server/http/checks/problems.ts'
 import { connect } from './connect.ts'
+import { proveListening } from './prove-listening.ts'
 import { transactOn } from './transaction.ts'
 
 /**
@@ -34,6 +35,28 @@ async function lineTo(url: URL): Promise<{ url: string; silence(): void; close()
     },
   }
 }
+
+test('an address that accepts connections and answers no statement is given up', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const asked = Promise.withResolvers<unknown>()
+  // authentication succeeds, ready for queries
+  const welcome = Buffer.from('520000000800000000' + '5a0000000549', 'hex')
+  const server = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write(welcome)
+      socket.once('data', asked.resolve)
+    })
+  }).listen(0, '127.0.0.1')
+  t.after(() => server.close())
+  await once(server, 'listening')
+  const address = server.address()
+  assert.ok(address !== null && typeof address === 'object')
+  const url = `postgres://shop@127.0.0.1:${address.port}/shop`
+  const refused = assert.rejects(proveListening(url, url), /Query read timeout/)
+  await asked.promise
+  t.mock.timers.tick(10_000)
+  await refused
+})
 
 describe('a database that accepts a query and never responds', () => {
   // even a busy machine responds to a query sooner

@@ -4,6 +4,7 @@ import { productKinds } from '#shop/catalogue/product.ts'
 import {
   adminProduct,
   adminProductSorts,
+  copyId,
   discount,
   fields,
   id,
@@ -23,7 +24,6 @@ import {
   nothing,
   page,
   plainText,
-  rowId,
   typedText,
   visibleLine,
 } from '#contract/shapes.ts'
@@ -90,7 +90,7 @@ export const duplicateProduct = endpoint({
   summary:
     'Creates a draft copy of a product, without its addresses, keys, sales and reviews. Repeating the call with the same `copyId`, a UUID of the caller’s, creates no other.',
   status: 201,
-  input: v.strictObject({ id, copyId: v.optional(rowId) }),
+  input: v.strictObject({ id, copyId }),
   output: adminProduct,
   refusals: ['not-found'],
 })
@@ -103,7 +103,7 @@ export const addVariant = endpoint({
   summary:
     'Creates a draft variant in the family of a product: a copy with another label and price, and no discount. Repeating the call with the same `copyId`, a UUID of the caller’s, creates no other.',
   status: 201,
-  input: v.strictObject({ id, copyId: v.optional(rowId), label: both(plainText(80)), price }),
+  input: v.strictObject({ id, copyId, label: both(plainText(80)), price }),
   output: adminProduct,
   refusals: ['not-found', 'invalid-input'],
 })

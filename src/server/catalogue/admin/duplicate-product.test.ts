@@ -70,6 +70,14 @@ describe('a copy of a product', () => {
     assert.equal((await shop.call(duplicateProduct, { id: other, copyId }, manager)).status, 404)
   })
 
+  test('has an id in lower case, even if its caller writes the id of the copy in capitals', async () => {
+    const { id } = await add()
+    const copyId = newRowId()
+    const { data } = await shop.call(duplicateProduct, { id, copyId: copyId.toUpperCase() }, manager)
+    assert.equal(data.id, copyId)
+    assert.equal((await shop.call(getAdminProduct, { id: data.id }, manager)).status, 200)
+  })
+
   test('made several times at once gets a different address each time', async () => {
     const product = await add({ slug: `${'x'.repeat(79)}y` })
     const copies = await Promise.all(Array.from({ length: 4 }, () => copyOf(product.id)))

@@ -26,8 +26,7 @@ describe('products as a table', () => {
   const send = (csv: string | Buffer, write: 'yes' | 'no') =>
     shop.call(contract.importProducts, { body: Buffer.from(csv), write }, manager)
   const download = async (q: string) => {
-    const csrf = await shop.call(contract.listAdminProducts, {}, manager)
-    assert.equal(csrf.status, 200)
+    assert.equal((await shop.call(contract.listAdminProducts, {}, manager)).status, 200)
     const { user } = await shop.context.resolveSession(`Bearer ${manager.token}`)
     const { csrfTokenOf } = await import('#server/http/checks/csrf.ts')
     return shop.request(
@@ -190,12 +189,14 @@ describe('products as a table', () => {
     const { data } = await send(both, 'yes')
     assert.deepEqual([data.written, data.lines[1]?.fields], [false, { slug_he: 'taken' }])
     const { id } = await add({ slug: 'dated' })
-    await send('slug,discount_percent,discount_from\ndated,10,2026-01-31 14:05\n', 'yes')
+    const head = 'slug,discount_percent,discount_from,discount_until'
+    await send(`${head}\ndated,10,2026-01-31 14:05,2099-01-31 14:05\n`, 'yes')
     assert.equal((await read(id)).discount?.from, '2026-01-31T12:05:00.000Z')
     const noDay = await send('slug,discount_from\ndated,2026-02-30 14:05\n', 'yes')
     assert.deepEqual(noDay.data.lines[0]?.fields, { discount_from: 'moment' })
-    assert.equal((await send('slug,discount_percent\ndated,\n', 'yes')).data.written, true)
-    assert.equal((await read(id)).discount, null, 'an empty percentage ends the sale')
+    await send(`${head}\ndated,,2026-01-31 14:05,2099-01-31 14:05\n`, 'yes')
+    assert.equal((await read(id)).discount, null, 'an empty percentage ends the sale, with its dates')
+    assert.equal((await send('slug,discount_from\ndated,2026-01-31 14:05\n', 'yes')).data.written, false)
   })
 
   test('contain old addresses, which are added, never removed, and point to one product only', async () => {

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { type ProductInput, productInput } from '#contract/product/product-shapes.ts'
 import type * as contract from '#contract/admin/products/products.ts'
 import type { ProductImportLine } from '#contract/admin/products/products.ts'
+import type { TableColumn } from '#contract/admin/products/product-columns.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { noAttributes } from '#contract/product/product-attributes.ts'
 import { isRefusal, type Refusal } from '#shop/result.ts'
@@ -161,12 +162,16 @@ async function changedColumns(
 /** The existing product, or an empty draft, overwritten by the line's cells. */
 function draftOf(cells: TableLine['cells'], before: ProductInput | null): Record<string, unknown> {
   const draft: Record<string, unknown> = { ...structuredClone(before ?? emptyProduct) }
+  // the dates of a sale mean nothing without a percentage: whoever ends one clears only that
+  const endsSale = cells['discount_percent'] === ''
   for (const { name, read } of csvColumns) {
-    const cell = cells[name]
+    const cell = endsSale && datesOfSale.has(name) ? undefined : cells[name]
     if (cell !== undefined) read(draft, cell)
   }
   return draft
 }
+
+const datesOfSale: ReadonlySet<TableColumn> = new Set(['discount_from', 'discount_until'])
 
 const nothing = { en: '', he: '' }
 /** The defaults of a new product; the fields of `columnsOfNew` are required. */
