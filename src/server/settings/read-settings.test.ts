@@ -7,7 +7,7 @@ import { describe, test } from 'node:test'
 import { weakSettings } from './weak-settings.ts'
 import { opensDemo } from './addresses.ts'
 import { settingDefinitions } from './definitions.ts'
-import { readEnvironment } from './read-environment.ts'
+import { ignoredAddresses, readEnvironment } from './read-environment.ts'
 import { readSettings } from './read-settings.ts'
 
 describe('settings', () => {
@@ -127,13 +127,19 @@ describe('settings', () => {
       const environment = readEnvironment(file, own)
       return ['DATABASE_URL', ...Object.keys(others)].map((name) => environment[name])
     }
+    const reported = (own: Readonly<Record<string, string>>) =>
+      ignoredAddresses(file, own).map((sentence) => sentence.split(' of ')[0])
     const live = { DATABASE_URL: url, ...others }
     const all = Object.values(live)
     const none = [undefined, undefined, undefined]
-    assert.deepEqual(addresses(live, {}), all)
+    assert.deepEqual([addresses(live, {}), reported({})], [all, []])
     assert.deepEqual(addresses(live, { DATABASE_URL: `${url} ` }), [`${url} `, ...all.slice(1)])
     const copy = 'postgres://shop@db.example/copy'
     assert.deepEqual(addresses(live, { DATABASE_URL: copy }), [copy, ...none])
+    assert.deepEqual(reported({ DATABASE_URL: copy }), Object.keys(others), 'what does not count is reported')
+    assert.deepEqual(reported({ DATABASE_URL: copy, DATABASE_LISTEN_URL: '', DATABASE_REPLICA_URL: copy }), [
+      'DATABASE_MIGRATION_URL',
+    ])
     assert.deepEqual(addresses(live, { DATABASE_URL: '' }), ['', ...none])
     assert.deepEqual(
       addresses(live, { DATABASE_URL: copy, DATABASE_LISTEN_URL: 'postgres://shop@direct.example/copy' }),

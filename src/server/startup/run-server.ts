@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { aggregateMetrics } from '#server/watching/metrics/all-processes.ts'
 import type { Settings } from '#server/settings/read-settings.ts'
 import { openDatabase } from './open-database.ts'
-import { openLog, printFailure, readSettingsOrEnd, runShop, stopMilliseconds } from './run-shop.ts'
+import { openLog, printFailure, readSettingsOrEnd, runShop, stopMilliseconds, warnOf } from './run-shop.ts'
 
 /** How many processes may crash within which time; beyond that, restarting them does not help. */
 const maxCrashes = 5
@@ -25,6 +25,7 @@ export async function runServer(): Promise<void> {
 
 async function runWorkers(settings: Settings): Promise<void> {
   const log = openLog(settings, { pid: process.pid })
+  warnOf(settings, log)
   const stops: (() => Promise<unknown>)[] = []
   const stopping = new AbortController()
   const stop = async (code: number) => {

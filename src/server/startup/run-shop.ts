@@ -5,7 +5,7 @@ import { invitationHours } from '#shop/limits.ts'
 import { errorForLog } from './error-for-log.ts'
 import { ownAddress } from './own-address.ts'
 import { openShop, type OpenShop, type OpenWeb, type WorkerPart } from './open-shop.ts'
-import { readEnvironment } from '#server/settings/read-environment.ts'
+import { ignoredAddresses, readEnvironment } from '#server/settings/read-environment.ts'
 import { readSettings, type Settings } from '#server/settings/read-settings.ts'
 import { traceFields } from '#server/integrations/tracing/current-span.ts'
 import { version } from './version.ts'
@@ -25,13 +25,12 @@ export async function runShop({ openWeb, worker }: Running = {}): Promise<void> 
   const empty = wantsEmpty(process.argv.slice(2))
   const settings = readSettingsOrEnd()
   const log = openLog(settings, worker === undefined ? null : { pid: process.pid })
-  const isFirst = worker === undefined || worker.first
-  if (isFirst) for (const weak of weakSettings(settings)) log.warn(weak)
+  if (worker === undefined) warnOf(settings, log)
   const opening = openShop(settings, log, { openWeb, empty, worker })
   stopOnSignals(opening, log)
   try {
     const open = await opening
-    if (isFirst) printAddress(open, settings)
+    if (worker === undefined || worker.first) printAddress(open, settings)
     if (worker !== undefined) process.send?.('open')
   } catch (error) {
     printFailure(error, settings)
@@ -48,6 +47,11 @@ export function readSettingsOrEnd(): Settings {
     ['The shop cannot start:', ...settings.problems.map((problem) => `  - ${problem}`)].join('\n'),
   )
   process.exit(2)
+}
+
+/** Logs once for all processes what an owner should know of the settings. */
+export function warnOf(settings: Settings, log: Logger): void {
+  for (const weak of [...ignoredAddresses(), ...weakSettings(settings)]) log.warn(weak)
 }
 
 /** `base`: the fields of every line. */

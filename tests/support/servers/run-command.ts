@@ -6,18 +6,18 @@ const file = fileURLToPath(new URL('../../../src/server/commands/shop.ts', impor
 
 /**
  * Runs a command of the shop as a terminal would, and returns its exit code and what it printed. The signal kills it;
- * the code is then -1.
+ * the code is then -1. `cwd`: the folder with its `.env`.
  */
 export function runCommand(
   words: readonly string[],
   environment: Readonly<Record<string, string>>,
-  signal?: AbortSignal,
+  where: { readonly signal?: AbortSignal; readonly cwd?: string } = {},
 ): Promise<{ readonly code: number; readonly text: string }> {
   return new Promise((resolve) => {
     const options = {
       env: { ...process.env, ...environment },
       killSignal: 'SIGKILL',
-      ...(signal && { signal }),
+      ...where,
     } as const
     const child = execFile(process.execPath, [file, ...words], options, (_, out, err) =>
       resolve({ code: child.exitCode ?? -1, text: out + err }),

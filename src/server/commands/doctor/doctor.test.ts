@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
 import { checkCollector } from './collector.ts'
@@ -54,6 +57,22 @@ describe('the doctor', () => {
     assert.equal(code, 1)
     assert.match(text, /✖ settings: PORT /)
     assert.match(text, /✖ settings: HOLD_SECONDS /)
+  })
+
+  test('names the addresses of .env that do not count, as other commands do', async (t) => {
+    const cwd = mkdtempSync(join(tmpdir(), 'doctor-'))
+    t.after(() => rmSync(cwd, { recursive: true }))
+    const direct = 'postgres://nobody@127.0.0.1:9/none'
+    writeFileSync(join(cwd, '.env'), `DATABASE_URL=${direct}\nDATABASE_LISTEN_URL=${direct}\n`)
+    const environment = { DATABASE_URL: database.url, MASTER_KEY: masterKey }
+    const examined = await runCommand(['doctor'], environment, { cwd })
+    const ignored = 'DATABASE_LISTEN_URL of .env does not count, because the environment names another'
+    assert.equal(examined.code, 0, examined.text)
+    assert.deepEqual([...examined.text.matchAll(/^.*does not count/gm)].map(String), [
+      '! settings: DATABASE_LISTEN_URL of .env does not count',
+    ])
+    const { code, text } = await runCommand(['migrate'], environment, { cwd })
+    assert.deepEqual([code, text.includes(ignored)], [0, true], text)
   })
 
   test('reports an unreachable database, and continues with the other checks', async () => {

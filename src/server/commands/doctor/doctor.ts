@@ -43,10 +43,11 @@ export const doctor: Command = {
 type Add = (...found: readonly Finding[]) => void
 
 function readOrTell(add: Add): Settings | null {
+  const warn = (weak: string) => add(warning('settings', weak, 'See docs/configuration.md.'))
   try {
-    const { settings } = readCommandSettings()
+    const { settings } = readCommandSettings(warn)
     add(good('settings', `a ${settings.mode} shop at ${settings.publicUrl}`))
-    for (const weak of weakSettings(settings)) add(warning('settings', weak, 'See docs/configuration.md.'))
+    for (const weak of weakSettings(settings)) warn(weak)
     return settings
   } catch (error) {
     if (!(error instanceof CommandRefused)) throw error
