@@ -7,14 +7,15 @@ import { refunds } from '#server/database/tables/payments/refunds.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { openTask, resolveTask } from '#server/orders/order/manager-tasks.ts'
 import { lostMoneyOf } from './lost-money.ts'
+import { withdrawLoss } from './withdraw-loss.ts'
 
 type Dispute = Pick<typeof disputes.$inferSelect, 'id' | 'orderId' | 'amountAgorot'>
 type Recorded = { readonly id: string; readonly amountAgorot: Agorot }
 
 /**
  * After a decision or another amount of a dispute: opens a task if the loss that a manager recorded for it is no longer
- * what it took, and resolves that task once they agree. A loss that is owed to the buyer has a task of its own. The
- * caller has locked the order.
+ * what it took, and resolves that task once they agree. The loss of a dispute that the shop has won is removed if it
+ * can be. A loss that is owed to the buyer has a task of its own. The caller has locked the order.
  */
 export async function compareLoss(
   work: Work,
@@ -29,6 +30,7 @@ export async function compareLoss(
     .where(and(eq(refunds.disputeId, disputeId), eq(refunds.cause, 'dispute')))
   if (recorded === undefined) return
   const recordedAgorot = recorded.amountAgorot
+  if (state === 'won' && (await withdrawLoss(work, dispute, recorded))) return
   const takenAgorot = state === 'won' ? 0 : await takenBy(work, dispute, recorded)
   if (takenAgorot === null || takenAgorot === recordedAgorot) return
   await openTask(work, { kind: 'loss-differs', orderId, detail: { disputeId, recordedAgorot, takenAgorot } })
