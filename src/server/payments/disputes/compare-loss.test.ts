@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { api } from '#contract/api.ts'
+import { reversalId } from '#server/integrations/payments/provider-webhooks.ts'
 import { aUser } from '#tests/support/builders.ts'
 import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { runJobs } from '#tests/support/identity.ts'
@@ -159,6 +160,37 @@ describe('the recorded loss of a dispute', () => {
     assert.deepEqual(await openTasksOf(shop, orderId), [])
     await lost(orderId, 8990)
     assert.deepEqual(await differs(orderId), [['loss-differs', 30, 40]])
+  })
+
+  test('takes what a dispute turns out not to have taken before a refund that the bank has paid', async () => {
+    const bought = await buyKeys(shop, provider, { quantity: 2 })
+    const { orderId } = bought
+    await refundPlaced(shop, bought)
+    await lost(orderId, 7990)
+    await runJobs(shop)
+    const taskId = (await viewOf(orderId)).tasks[0]?.id
+    const closing = { orderId, taskId, reason, paidBy: 'bank' }
+    assert.equal((await shop.call(api.closeOrderTask, closing, manager)).status, 200)
+    await settle(orderId, 30)
+    await lost(orderId, 6990)
+    assert.deepEqual(await differs(orderId), [['loss-differs', 30, 20]])
+    assert.equal((await viewOf(orderId)).refunds[0]?.state, 'paid')
+    await lost(orderId, 4000)
+    assert.deepEqual((await viewOf(orderId)).tasks.find(({ kind }) => kind === 'refund-refused')?.lost, {
+      owed: 49.9,
+      taken: 40,
+      paid: 0,
+    })
+  })
+
+  test('of a reversal is compared with what its case took', async () => {
+    const { orderId } = await buyKeys(shop, provider, { quantity: 2 })
+    await noticeOfDispute(shop, orderId, 'lost', { id: reversalId(orderId), amountAgorot: 4990 })
+    await settle(orderId, 49.9)
+    await lost(orderId, 2000)
+    assert.deepEqual(await differs(orderId), [['loss-differs', 49.9, 20]])
+    await lost(orderId, 4990)
+    assert.deepEqual(await openTasksOf(shop, orderId), [])
   })
 
   test('is not what another dispute took if the shop has won its own', async () => {
