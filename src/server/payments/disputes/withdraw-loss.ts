@@ -25,11 +25,11 @@ export async function withdrawLoss(
   const { id: refundId, amountAgorot } = loss
   if (!(await isWithdrawable(work, refundId))) return false
   await withdrawCredit(work, orderId, refundId)
-  const kept = await tx
+  const credits = await tx
     .select({ id: taxDocuments.id })
     .from(taxDocuments)
     .where(eq(taxDocuments.refundId, refundId))
-  if (kept.length > 0) return false
+  if (credits.length > 0) return false
   const parts = await tx.delete(refundUnits).where(eq(refundUnits.refundId, refundId)).returning()
   for (const part of parts)
     await tx
