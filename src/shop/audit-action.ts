@@ -40,6 +40,7 @@ export const auditActions = [
   'payment.dispute-won',
   'payment.dispute-lost',
   'payment.dispute-settled',
+  'payment.dispute-loss-withdrawn',
   'refund.paid',
   'refund.refused',
   'refund.tried-again',

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { currency } from '#shop/money.ts'
 import { dayIn } from '#shop/israel-time.ts'
 import { type VatTerms, vatPercentOn, vatWithin } from '#shop/vat.ts'
@@ -132,19 +132,24 @@ export async function documentRefund(
  */
 export async function withdrawCredit({ tx }: Work, orderId: string, refundId: string): Promise<void> {
   const { status, askedAt, sentAt, createdAt } = taxDocuments
-  const monthOf = (time: SQLWrapper) => sql`date_trunc('month', ${time} at time zone 'Asia/Jerusalem')`
   const [withdrawn] = await tx
     .delete(taxDocuments)
     .where(
       and(
         eq(taxDocuments.refundId, refundId),
         or(and(eq(status, 'wanted'), isNull(askedAt)), and(eq(status, 'failed'), isNull(sentAt))),
-        eq(monthOf(createdAt), monthOf(sql`now()`)),
+        isOfThisMonth(createdAt),
       ),
     )
     .returning({ id: taxDocuments.id })
   if (withdrawn !== undefined)
     await resolveTask({ tx }, { kind: 'document-missing', orderId, about: { documentId: withdrawn.id } })
+}
+
+/** In the shop's time; earlier months are in the accountant's hands. */
+export function isOfThisMonth(time: SQLWrapper): SQL {
+  const monthOf = (one: SQLWrapper) => sql`date_trunc('month', ${one} at time zone 'Asia/Jerusalem')`
+  return sql`${monthOf(time)} = ${monthOf(sql`now()`)}`
 }
 
 /**

@@ -78,3 +78,11 @@ export async function sentAnHourAgo({ context }: TestShop, refundId: string): Pr
     [refundId],
   )
 }
+
+/** Makes a refused refund owed again, as a manager who retries it does. */
+export async function retried({ context }: TestShop, refundId: string): Promise<void> {
+  await context.pool.query(
+    `update refunds set status = 'owed', send_again = true, asked_at = null where id = $1 and status = 'refused'`,
+    [refundId],
+  )
+}

@@ -131,6 +131,11 @@ export type RefundRequest = {
    * know it minutes later.
    */
   readonly sentBefore: boolean
+  /**
+   * True if a manager retries it after a refusal: somebody may have made it at the provider meanwhile, without the
+   * shop's id.
+   */
+  readonly sendAgain?: boolean
 }
 
 /** `pending`: accepted, query it again later. `refused`: cannot be done this way, with the reason. */

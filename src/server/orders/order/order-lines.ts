@@ -76,7 +76,7 @@ export function refundableOf(
 ): Map<string, number> {
   const each = lines.map(({ line, unseenKeys, now }) => ({
     ...line,
-    refundable: refundableUnits(order, refundStateOf(line, unseenKeys), now),
+    refundable: isPaidBack(order, line) ? 0 : refundableUnits(order, refundStateOf(line, unseenKeys), now),
   }))
   return order.status === 'pending'
     ? new Map(each.map((line) => [line.id, line.refundable]))
@@ -94,4 +94,14 @@ export function bundleOf({ bundleId, bundleName, bundleUnits }: LineRow) {
 function refundStateOf(line: LineRow, unseenKeys: number) {
   const { kind, quantity, refundedQuantity, downloadedAt } = line
   return { kind, quantity, refundedQuantity, unseenKeys, downloaded: downloadedAt !== null }
+}
+
+/**
+ * Whether units that cost money would go back for nothing, because it was refunded without units or a bank took it:
+ * then a manager decides about them. An undelivered order is judged as a whole, as it is refunded.
+ */
+function isPaidBack(order: OrderRow, line: LineRow): boolean {
+  if (order.status === 'pending') return order.refundedAgorot + order.feeAgorot >= order.paidAgorot
+  const paid = line.totalAgorot - line.discountAgorot
+  return paid > 0 && line.refundedAgorot + line.feeAgorot >= paid
 }

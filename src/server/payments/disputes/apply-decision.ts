@@ -4,6 +4,7 @@ import { record } from '#server/audit/record.ts'
 import { disputes } from '#server/database/tables/payments/disputes.ts'
 import { refunds } from '#server/database/tables/payments/refunds.ts'
 import type { Work } from '#server/database/transaction.ts'
+import { isReversal } from '#server/integrations/payments/provider-webhooks.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import {
   resumeRefundTerm,
@@ -52,10 +53,22 @@ export async function decide(work: Work, jobs: Enqueue, row: DisputeRow, decisio
     await cancelDisputeMoney(work, jobs, { id, orderId })
     await oweUncovered(work, row)
   }
-  await compareLoss(work, row, state)
+  await compareLosses(work, row, state)
   await wakeRefunds(work, jobs, orderId)
   if (state === 'won' && !(await release(work, jobs, { id, orderId }, reason)))
     await extendTermByDispute(work, orderId, id)
+}
+
+/** Compares the loss of a decided dispute and, if it is lost, of a reversal of the same page, whose money it names. */
+export async function compareLosses(
+  work: Work,
+  row: DisputeRow,
+  state: Exclude<DisputeState, 'open'>,
+): Promise<void> {
+  await compareLoss(work, row, state)
+  if (state === 'won' || isReversal(row.providerId)) return
+  for (const other of await disputesOfPage(work, row))
+    if (other.state === 'lost' && isReversal(other.providerId)) await compareLoss(work, other, 'lost')
 }
 
 async function winReversal(work: Work, jobs: Enqueue, row: DisputeRow, won: Decision): Promise<void> {

@@ -2,13 +2,13 @@ import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-o
 import { bankPartOf, disputeLost, possiblePayers } from '#shop/orders/refunds/paid-by-bank.ts'
 import { record } from '#server/audit/record.ts'
 import { payments } from '#server/database/tables/payments/payments.ts'
-import { refunds, refundUnits } from '#server/database/tables/payments/refunds.ts'
+import { refunds } from '#server/database/tables/payments/refunds.ts'
 import type { Work } from '#server/database/transaction.ts'
 import { documentRefund, withdrawCredit } from '#server/documents/create-documents.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { disputeOfPayment } from '#server/orders/order/disputed-money.ts'
 import { openTask, resolveTask } from '#server/orders/order/manager-tasks.ts'
-import { lostMoneyOf } from './lost-money.ts'
+import { lostMoneyOf, tookUnits } from './lost-money.ts'
 
 type Case = { readonly id: string; readonly orderId: string }
 type DecidedCase = Case & { readonly attemptId: string | null }
@@ -35,10 +35,6 @@ export async function oweDisputeMoney(work: Work, won: DecidedCase): Promise<voi
 
 /** Refunds that a lost dispute ended or paid, or of which it paid a part. */
 const byDispute = or(eq(refunds.refusedReason, disputeLost), gt(refunds.bankPartAgorot, 0))
-
-/** Recorded losses whose units the shop has taken back: without units, the buyer still has what they bought. */
-const tookUnits = sql`${refunds.cause} = 'dispute' and exists (
-  select from ${refundUnits} where ${refundUnits.refundId} = ${refunds.id} and ${refundUnits.quantity} > 0)`
 
 /**
  * Owes refunds again that a lost dispute was booked to have paid, wholly or in part, as far as it is now known to have

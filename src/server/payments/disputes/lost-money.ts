@@ -1,9 +1,9 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Agorot } from '#shop/money.ts'
 import { bankPartOf } from '#shop/orders/refunds/paid-by-bank.ts'
 import { disputes } from '#server/database/tables/payments/disputes.ts'
 import { payments } from '#server/database/tables/payments/payments.ts'
-import { refunds } from '#server/database/tables/payments/refunds.ts'
+import { refunds, refundUnits } from '#server/database/tables/payments/refunds.ts'
 import type { Read } from '#server/database/transaction.ts'
 import { isReversal } from '#server/integrations/payments/provider-webhooks.ts'
 
@@ -11,8 +11,9 @@ import { isReversal } from '#server/integrations/payments/provider-webhooks.ts'
 export type LostMoney = {
   readonly owed: Agorot
   /**
-   * Dispute losses minus refunds already booked as paid by the bank. Negative: too much is booked. Null: a dispute has
-   * no amount.
+   * Dispute losses minus refunds already booked as paid by the bank, but not minus losses recorded without units: the
+   * buyer lacks nothing for those, so they cover first what a dispute turns out not to have taken. Negative: too much is
+   * booked. Null: a dispute has no amount.
    */
   readonly taken: Agorot | null
   /** What the shop has paid of the refund beside the bank, which turned out to have paid less. */
@@ -20,6 +21,10 @@ export type LostMoney = {
 }
 
 type Page = { readonly orderId: string; readonly attemptId: string }
+
+/** Recorded losses whose units the shop has taken back: without units, the buyer still has what they bought. */
+export const tookUnits = sql`${refunds.cause} = 'dispute' and exists (
+  select from ${refundUnits} where ${refundUnits.refundId} = ${refunds.id} and ${refundUnits.quantity} > 0)`
 
 /** Null if no dispute of the refund's payment is lost. */
 export async function lostMoneyOf(read: Pick<Read, 'tx'>, refundId: string): Promise<LostMoney | null> {
@@ -34,7 +39,7 @@ export async function lostMoneyOf(read: Pick<Read, 'tx'>, refundId: string): Pro
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, refundId))
   if (refund === undefined) return null
-  const taken = await unbookedLoss(read, refund)
+  const taken = await unbookedLoss(read, refund, or(ne(refunds.cause, 'dispute'), tookUnits))
   return taken === undefined ? null : { owed: refund.owed, taken, paid: paidOf(refund) }
 }
 
@@ -54,10 +59,11 @@ function paidOf({ owed, bankPart }: { readonly owed: Agorot; readonly bankPart: 
   return bankPart === 0 ? 0 : owed - bankPart
 }
 
-/** `taken` of a payment page; undefined if no dispute of it is lost. */
+/** What lost disputes of a page took and is not booked for refunds; undefined if none is lost. `ofRefunds`: for these. */
 export async function unbookedLoss(
   read: Pick<Read, 'tx'>,
   { orderId, attemptId }: Page,
+  ofRefunds?: SQL,
 ): Promise<Agorot | null | undefined> {
   const lost = await read.tx
     .select({ providerId: disputes.providerId, amountAgorot: disputes.amountAgorot })
@@ -75,7 +81,7 @@ export async function unbookedLoss(
   const counted = cases.length > 0 ? cases : lost
   const amounts = counted.flatMap(({ amountAgorot }) => amountAgorot ?? [])
   if (amounts.length < counted.length) return null
-  return sum(amounts) - (await bookedOf(read, attemptId))
+  return sum(amounts) - (await bookedOf(read, attemptId, ofRefunds))
 }
 
 type Row = typeof disputes.$inferSelect
@@ -100,14 +106,22 @@ export function isReversalOfCase(
  * A dispute is about a payment page, which can have more than one payment. The recorded loss of one that is no longer
  * lost is no money of the lost ones.
  */
-async function bookedOf({ tx }: Pick<Read, 'tx'>, attemptId: string): Promise<Agorot> {
+async function bookedOf(
+  { tx }: Pick<Read, 'tx'>,
+  attemptId: string,
+  counted: SQL | undefined,
+): Promise<Agorot> {
   const rows = await tx
     .select({ refund: refunds })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .leftJoin(disputes, eq(disputes.id, refunds.disputeId))
     .where(
-      and(eq(payments.attemptId, attemptId), or(ne(refunds.cause, 'dispute'), eq(disputes.state, 'lost'))),
+      and(
+        eq(payments.attemptId, attemptId),
+        or(ne(refunds.cause, 'dispute'), eq(disputes.state, 'lost')),
+        counted,
+      ),
     )
   return sum(rows.map(({ refund }) => bankPartOf(refund)))
 }

@@ -14,8 +14,7 @@ import { openHold } from '#server/orders/order/delivery-holds.ts'
 import { openTask } from '#server/orders/order/manager-tasks.ts'
 import { notifyManagers } from '#server/stock/levels/notify-managers.ts'
 import { lockOrderIfFound } from '#server/orders/order/lock-order.ts'
-import { compareLoss } from './compare-loss.ts'
-import { decide, type DisputeRow, disputesOfPage } from './apply-decision.ts'
+import { compareLosses, decide, type DisputeRow, disputesOfPage } from './apply-decision.ts'
 import { oweUncovered } from './dispute-money.ts'
 import { isReversalOfCase } from './lost-money.ts'
 
@@ -129,7 +128,7 @@ async function applyDecision(work: Work, jobs: Enqueue, row: DisputeRow, notice:
   if (isLost) await oweUncovered(work, decided)
   if (!isOtherAmount) return
   await record(work, 'payment.dispute-lost', `order:${orderId}`, { disputeId, amountAgorot })
-  await compareLoss(work, decided, state)
+  await compareLosses(work, decided, state)
 }
 
 /** Whether the shop had won before the money was taken back: a notice that it won arrives late. */

@@ -43,6 +43,7 @@ export const words = {
     'payment.dispute-won': 'The dispute was won',
     'payment.dispute-lost': 'The dispute was lost',
     'payment.dispute-settled': 'The loss of the dispute was recorded',
+    'payment.dispute-loss-withdrawn': 'The recorded loss was removed: the shop won the dispute',
     'refund.paid': 'The refund was paid',
     'refund.refused': 'The refund failed',
     'refund.tried-again': 'Retried a refund',

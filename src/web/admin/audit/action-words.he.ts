@@ -42,6 +42,7 @@ export const words: typeof english = {
     'payment.dispute-won': 'הכחשת העסקה נדחתה',
     'payment.dispute-lost': 'הכחשת העסקה התקבלה',
     'payment.dispute-settled': 'ההפסד בהכחשת העסקה נרשם',
+    'payment.dispute-loss-withdrawn': 'ההפסד שנרשם הוסר: ההכחשה הוכרעה לטובת החנות',
     'refund.paid': 'הכסף הוחזר',
     'refund.refused': 'ההחזר נכשל',
     'refund.tried-again': 'נעשה ניסיון נוסף לבצע החזר',

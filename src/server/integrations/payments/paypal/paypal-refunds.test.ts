@@ -9,7 +9,13 @@ import { providerFaults } from '#tests/support/fakes/providers/provider-server.t
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { openTasksOf } from '#tests/support/payments.ts'
-import { submitRefundRequest, payOwed, refundState, refundStatus } from '#tests/support/purchases/refunds.ts'
+import {
+  submitRefundRequest,
+  payOwed,
+  refundState,
+  refundStatus,
+  retried,
+} from '#tests/support/purchases/refunds.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 
 describe('a refund at PayPal', () => {
@@ -150,6 +156,23 @@ describe('a refund at PayPal', () => {
       assert.equal(await refundStatus(shop, refundId), 'paid')
       assert.equal(paypal.books.refundsOf(capture.id).length, 1)
     })
+
+  for (const wasSent of [true, false])
+    for (const status of ['COMPLETED', 'PENDING', 'FAILED'])
+      test(`that a manager retries is sent again only if one made on PayPal’s site failed (${status}, ${wasSent ? 'sent' : 'not sent'} before)`, async () => {
+        const { refundId, capture } = await owe(3, 1)
+        paypal.refundStatus = 'FAILED'
+        await payOwed(shop, refundId)
+        paypal.refundStatus = 'COMPLETED'
+        if (!wasSent)
+          await shop.context.pool.query('update refunds set sent_at = null where id = $1', [refundId])
+        const amount = { currency_code: 'ILS', value: '49.90' }
+        paypal.books.refund(capture, { amount }, status)
+        await retried(shop, refundId)
+        await payOwed(shop, refundId)
+        assert.equal(await refundStatus(shop, refundId), status === 'PENDING' ? 'refused' : 'paid')
+        assert.equal(sumsOf(capture).length, status === 'FAILED' ? 3 : 2)
+      })
 
   test('is found after a lost response even if PayPal has forgotten its idempotency key', async () => {
     const { refundId, capture } = await owe(2, 1)

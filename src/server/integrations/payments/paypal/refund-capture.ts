@@ -2,24 +2,50 @@ import * as v from 'valibot'
 import type { RefundRequest, RefundReport } from '../provider.ts'
 import { paypalMoney } from './create-order.ts'
 import type { PaypalCalls } from './paypal-calls.ts'
-import { paymentsOf, type PaypalRefund, readOrder, refundBody } from './paypal-order.ts'
+import {
+  type PaypalOrder,
+  paymentsOf,
+  type PaypalRefund,
+  readOrder,
+  refundBody,
+  sumOf,
+} from './paypal-order.ts'
 
 /**
  * Refunds a payment. PayPal treats the refund's id as idempotency key for 45 days; to be safe after that too,
- * a refund that was sent before is searched for first.
+ * a refund that was sent before is searched for first, and so is one that a manager retries: it may have been made on
+ * PayPal's site meanwhile.
  */
 export async function refundCapture(calls: PaypalCalls, refund: RefundRequest): Promise<RefundReport> {
-  const found = refund.sentBefore ? await findSent(calls, refund) : undefined
-  return found === undefined ? sendRefund(calls, refund) : reportOf(calls, found)
+  const { sentBefore, sendAgain = false } = refund
+  const order = sentBefore || sendAgain ? await readOrder(calls, refund.reference) : null
+  if (order === null) return sendRefund(calls, refund)
+  const own = paymentsOf(order).refunds.find((one) => one.custom_id === refund.refundId)
+  if (own !== undefined) return reportOf(calls, own)
+  const other = sendAgain ? madeThere(order, refund) : undefined
+  if (other === undefined) return sendRefund(calls, refund)
+  const report = await reportOf(calls, other)
+  // the shop could not find it again by its own id, and would send one beside it
+  return report.state === 'pending' ? { state: 'refused', reason: 'outcome-unknown' } : report
 }
 
-/** Finds a refund by its id; nothing if the order does not show it. */
-async function findSent(
-  calls: PaypalCalls,
-  { reference, refundId }: RefundRequest,
-): Promise<PaypalRefund | undefined> {
-  const order = await readOrder(calls, reference)
-  return order === null ? undefined : paymentsOf(order).refunds.find((one) => one.custom_id === refundId)
+/** A refund of this amount that the shop did not send, and that has not failed. */
+function madeThere(
+  order: PaypalOrder,
+  { amountAgorot, currency, earlierRefunds }: RefundRequest,
+): PaypalRefund | undefined {
+  const { captures, refunds } = paymentsOf(order)
+  // it may repeat the id of the payment
+  const isOurs = ({ id = '', custom_id: customId }: PaypalRefund) =>
+    earlierRefunds.includes(id) ||
+    (Boolean(customId) && !captures.some((capture) => capture.custom_id === customId))
+  return refunds.find(
+    (one) =>
+      !isOurs(one) &&
+      (one.status === 'COMPLETED' || one.status === 'PENDING') &&
+      one.amount?.currency_code === currency &&
+      sumOf(one.amount).amountAgorot === amountAgorot,
+  )
 }
 
 async function sendRefund(calls: PaypalCalls, refund: RefundRequest): Promise<RefundReport> {

@@ -4,6 +4,7 @@ import type { StripeCalls } from './stripe-calls.ts'
 
 const refundResponse = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
+  amount: v.nullish(v.number()),
   status: v.nullish(v.string()),
   failure_reason: v.nullish(v.string()),
   metadata: v.nullish(v.record(v.string(), v.string())),
@@ -51,20 +52,31 @@ async function send(
 
 /**
  * The state of a refund sent earlier. Stripe forgets idempotency keys after a day and repeats its first
- * response until then, so only the payment's list of refunds can tell.
+ * response until then, so only the payment's list of refunds can tell. Of a refund that a manager retries, one made
+ * in Stripe's dashboard meanwhile counts, by its amount.
  */
 export async function findRefund({ call }: StripeCalls, wanted: RefundRequest): Promise<FoundRefund> {
-  const { transactionId, refundId } = wanted
+  const { transactionId, refundId, sendAgain = false } = wanted
   const all = await call(({ refunds }) =>
     refunds.list({ payment_intent: transactionId, limit: 100 }).autoPagingToArray({ limit: 1000 }),
   )
-  const found = v
-    .parse(v.array(refundResponse), all)
-    .find(({ metadata }) => metadata?.['refund_id'] === refundId)
-  return found === undefined ? { state: 'none' } : reportOf(found)
+  const refunds = v.parse(v.array(refundResponse), all)
+  const own = refunds.find(({ metadata }) => metadata?.['refund_id'] === refundId)
+  const report = own === undefined ? null : reportOf(own)
+  if (report !== null && (report.state !== 'refused' || !sendAgain)) return report
+  const other = sendAgain ? refunds.find((one) => mayBeIt(one, wanted)) : undefined
+  return other === undefined ? (report ?? { state: 'none' }) : reportOf(other)
 }
 
-function reportOf({ id, status, failure_reason: why }: v.InferOutput<typeof refundResponse>): RefundReport {
+type StripeRefund = v.InferOutput<typeof refundResponse>
+
+/** True for a refund of this amount that the shop did not send, and that has not failed. */
+function mayBeIt(one: StripeRefund, { amountAgorot, earlierRefunds }: RefundRequest): boolean {
+  const isOurs = one.metadata?.['refund_id'] !== undefined || earlierRefunds.includes(one.id)
+  return !isOurs && one.amount === amountAgorot && reportOf(one).state !== 'refused'
+}
+
+function reportOf({ id, status, failure_reason: why }: StripeRefund): RefundReport {
   if (status === 'succeeded') return { state: 'done', transactionId: id }
   if (status === 'failed' || status === 'canceled')
     return { state: 'refused', reason: why ?? `Stripe says: ${status}` }

@@ -12,6 +12,7 @@ import {
   submitRefundRequest,
   payOwed,
   refundStatus,
+  retried,
   sentAnHourAgo,
 } from '#tests/support/purchases/refunds.ts'
 import { aShop, type TestShop } from '#tests/support/shop.ts'
@@ -123,6 +124,24 @@ describe('a refund at Stripe', () => {
       assert.equal(sumsOf(intent).length, 1)
     }
   })
+
+  for (const [what, statuses, sums] of [
+    ['paid by one that somebody made in the dashboard meanwhile', ['failed', 'succeeded'], [4990, 4990]],
+    ['sent again if one made in the dashboard failed', ['failed', 'failed'], [4990, 4990, 4990]],
+  ] as const)
+    test(`that a manager retries is ${what}`, async () => {
+      const { refundId, intent } = await owe(3, 1)
+      stripe.books.refundStatus = statuses[0]
+      await payOwed(shop, refundId)
+      stripe.books.refundStatus = statuses[1]
+      stripe.books.refund({ payment_intent: intent, amount: 4990 })
+      stripe.books.refundStatus = 'succeeded'
+      await sentAnHourAgo(shop, refundId)
+      await retried(shop, refundId)
+      await payOwed(shop, refundId)
+      assert.equal(await refundStatus(shop, refundId), 'paid')
+      assert.deepEqual(sumsOf(intent), sums)
+    })
 
   test('is found among many of one payment, on a later page of the list', async () => {
     const { refundId, intent } = await owe(2, 1)

@@ -71,6 +71,8 @@ export const words = {
   },
   lossDiffers: (taken: string, recorded: string) =>
     `The provider now says that this dispute took ${taken}; ${recorded} is recorded. Correct it with your accountant.`,
+  lossRemains:
+    'Refunds of this order pay only what the recorded loss leaves. If the buyer returns something, pay the rest by hand.',
   hints: {
     'paid-not-delivered': 'The payment arrived, but the order was never delivered. One click delivers it.',
     'delivered-not-paid':

@@ -68,6 +68,8 @@ export const words: typeof english = {
   },
   lossDiffers: (taken, recorded) =>
     `לפי חברת הסליקה, בהכחשת העסקה נלקחו בסופו של דבר ${taken}, אבל רשומים ${recorded}. תקנו זאת עם רואה החשבון.`,
+  lossRemains:
+    'החזרים בהזמנה הזו הם רק ממה שנותר אחרי ההפסד הרשום. אם הקונה מחזיר משהו, שלמו לו את ההפרש ידנית.',
   hints: {
     'paid-not-delivered': 'הכסף התקבל אבל ההזמנה לא נמסרה. לחיצה אחת מוסרת אותה.',
     'delivered-not-paid':

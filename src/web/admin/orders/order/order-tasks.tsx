@@ -22,7 +22,7 @@ import { disputeWords, orderAdminWords } from '#web/admin/words.ts'
 export function OrderTasks({ order }: { readonly order: AdminOrder }) {
   const { orderId, tasks } = order
   const words = orderAdminWords.use()
-  const { hints, lossDiffers } = disputeWords.use()
+  const { hints, lossDiffers, lossRemains } = disputeWords.use()
   const language = useLanguage()
   const mayClose = useMay()('orders.refund')
   const [closingId, setClosingId] = useState<string | null>(null)
@@ -46,6 +46,7 @@ export function OrderTasks({ order }: { readonly order: AdminOrder }) {
               {differs !== null && (
                 <span className="block text-sm">
                   {lossDiffers(formatMoney(toAgorot(differs.taken)), formatMoney(toAgorot(differs.recorded)))}
+                  {differs.taken < differs.recorded && ` ${lossRemains}`}
                 </span>
               )}
               {hinted(kind) && <span className="block text-sm">{hints[kind]}</span>}
