@@ -49,10 +49,13 @@ describe('payments racing each other, new orders and cancellations', () => {
       const { code } = await aCoupon(shop.context, { totalLimit: 2 })
       const { orders } = await leftOrders(code, 12)
       for (const { reference } of orders) provider.pay(reference)
-      await Promise.all([
+      // on a slow machine the last ones can wait longer for a lock than a statement may
+      await Promise.allSettled([
         ...orders.flatMap(({ reference }) => [reportToShop(shop, reference), reportToShop(shop, reference)]),
         pollPayments(shop, provider),
       ])
+      // a provider repeats what was not accepted
+      for (const { reference } of orders) await reportToShop(shop, reference)
       assert.deepEqual(await endOf(orders.map(({ orderId }) => orderId)), { delivered: 2, back: 10 })
       const before = provider.refunds.size
       await runJobs(shop)
