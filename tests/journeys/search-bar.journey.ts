@@ -1,4 +1,4 @@
-import { fieldOf, search } from './support/search.ts'
+import { fieldOf, openSearch, search } from './support/search.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
 
@@ -8,6 +8,7 @@ test('the arrow keys move through suggestions, and a screen reader announces the
 }) => {
   const { suggest } = wordsOf[language]
   await page.goto(`/?lng=${language}`)
+  await openSearch(page, language)
   const field = fieldOf(page, language)
   await field.click()
   await expect(field).toHaveRole('combobox')

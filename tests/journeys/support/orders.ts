@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { SandboxAction } from '#contract/demo/sandbox.ts'
+import { fieldOf, openSearch } from './search.ts'
 import { wordsOf } from './words.ts'
 
 type OrderOptions = {
@@ -75,9 +76,9 @@ export async function buyKey(
 export async function putIntoCart(page: Page, language: 'he' | 'en', brand: string): Promise<void> {
   const { catalogue } = wordsOf[language]
   await page.goto(`/?lng=${language}`)
-  const search = page.getByRole('search')
-  await search.getByRole('searchbox', { name: catalogue.search.label }).fill(brand)
-  await search.getByRole('button', { name: catalogue.search.submit, exact: true }).click()
+  await openSearch(page, language)
+  await fieldOf(page, language).fill(brand)
+  await fieldOf(page, language).press('Enter')
   // the home page may have a link of that name too
   await expect(page.getByRole('heading', { level: 1 })).toContainText(brand)
   await page
