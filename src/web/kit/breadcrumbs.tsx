@@ -19,11 +19,7 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
                 <Name text={text} />
               </span>
             ) : (
-              <a
-                href={href}
-                dir={directionOfName(text)}
-                className="truncate py-0.5 underline-offset-4 hover:text-ink hover:underline"
-              >
+              <a href={href} className="truncate py-0.5 underline-offset-4 hover:text-ink hover:underline">
                 {text}
               </a>
             )}

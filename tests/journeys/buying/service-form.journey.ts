@@ -31,6 +31,7 @@ test('a service asks its questions before payment, and a manager sees the answer
   context,
   language,
   shop,
+  isMobile,
 }) => {
   test.setTimeout(60_000)
   const { admin, cart, catalogue, checkout, details, orderAdmin, stock } = wordsOf[language]
@@ -81,6 +82,7 @@ test('a service asks its questions before payment, and a manager sees the answer
 
   await signInAsManager(page, shop)
   await page.goto(`/dashboard/admin/orders?lng=${language}`)
+  if (isMobile) await page.getByRole('button', { name: admin.table.filters(0), exact: true }).click()
   await page.getByRole('button', { name: orderAdmin.views.services }).click()
   await expect(page).toHaveURL(/work=waiting/)
   await page.locator(`a[href*="/orders/${orderId}"]`).click()

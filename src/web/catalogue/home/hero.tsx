@@ -18,7 +18,7 @@ export function Hero({
   const { title, text, button, search, imageUrl, covers } = hero
   return (
     <section className="overflow-x-clip border-b border-line bg-sunken">
-      <div className="page-width grid items-center gap-2.5 py-2.5 sm:gap-4 sm:py-4 md:grid-cols-2 md:gap-5 md:py-9">
+      <div className="page-width grid items-center gap-2.5 py-2.5 md:grid-cols-2 md:gap-5 md:py-9">
         <div className="grid justify-items-start gap-2">
           <Heading className="text-3xl font-extrabold">{title}</Heading>
           {text !== '' && <p className="max-w-[34rem] text-lg text-balance text-muted">{text}</p>}
