@@ -40,7 +40,7 @@ test('an address that accepts connections and answers no statement is given up',
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const asked = Promise.withResolvers<unknown>()
   // authentication succeeds, ready for queries
-  const welcome = Buffer.from('520000000800000000' + '5a0000000549', 'hex')
+  const welcome = Buffer.from('5200000008000000005a0000000549', 'hex')
   const server = createServer((socket) => {
     socket.once('data', () => {
       socket.write(welcome)
