@@ -38,7 +38,7 @@ describe('the command that changes the master key', () => {
   })
 
   const run = (keys: Readonly<Record<string, string>>, signal?: AbortSignal) =>
-    runCommand(['keys:rotate'], { DATABASE_URL: database.url, ...keys }, { signal })
+    runCommand(['keys:rotate'], { DATABASE_URL: database.url, ...keys }, { ...(signal && { signal }) })
 
   const storedDataKeys = () => rowsIn(database.url, 'select * from data_keys order by id')
 
