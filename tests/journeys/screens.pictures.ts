@@ -7,10 +7,10 @@ import { notifyDatabase } from './support/enrol.ts'
 import { expect, test as base } from './support/shop.ts'
 import { startShop } from './support/start-shop.ts'
 import {
+  keepStill,
   linksOf,
   type Look,
   open,
-  settle,
   stillPage,
   takePicture,
   themes,
@@ -121,9 +121,11 @@ async function come(page: Page, { address, prepare }: Seen, language: Language):
   const where = new URL(address, 'http://shop')
   where.searchParams.set('lng', language)
   await open(page, where.pathname + where.search + where.hash)
+  await keepStill(page)
   if (prepare === undefined) return
   await prepare(page, language)
-  await settle(page)
+  // once more: some open another page
+  await keepStill(page)
 }
 
 type Comparing = {

@@ -54,10 +54,14 @@ async function sortMailbox(route: Route): Promise<void> {
   await route.fulfill({ response, json: { mails: some } })
 }
 
-/** Opens a page of the shop and waits until it is idle. */
+/** Opens a page of the shop. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.locator('html[data-ready]').waitFor()
+}
+
+/** Stops what moves and waits until the page is idle. Needs a page of `stillPage`: others refuse the style. */
+export async function keepStill(page: Page): Promise<void> {
   await page.addStyleTag({ content: still })
   await settle(page)
 }
@@ -70,7 +74,7 @@ export function linksOf(page: Page): Promise<string[]> {
 }
 
 /** Waits until the page is idle; throws if it never is. */
-export async function settle(page: Page): Promise<void> {
+async function settle(page: Page): Promise<void> {
   const moving = await page.evaluate(async () => {
     const waits = '.spinner, .skeleton, [aria-busy="true"]'
     let last = ''
