@@ -7,7 +7,7 @@ import { notifyDatabase } from './support/enrol.ts'
 import { expect, test as base } from './support/shop.ts'
 import { startShop } from './support/start-shop.ts'
 import {
-  keepStill,
+  stopMovement,
   linksOf,
   type Look,
   open,
@@ -121,11 +121,11 @@ async function come(page: Page, { address, prepare }: Seen, language: Language):
   const where = new URL(address, 'http://shop')
   where.searchParams.set('lng', language)
   await open(page, where.pathname + where.search + where.hash)
-  await keepStill(page)
+  await stopMovement(page)
   if (prepare === undefined) return
   await prepare(page, language)
   // once more: some open another page
-  await keepStill(page)
+  await stopMovement(page)
 }
 
 type Comparing = {

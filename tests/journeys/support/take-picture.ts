@@ -10,13 +10,14 @@ const heights = { 390: 844, 1440: 900 } as const
 const longest = 3600
 
 /**
- * Stops animations and the blinking caret, and uses the shop's fonts everywhere, because system fonts differ. Hides
+ * Stops animations and the blinking caret, and uses the shop's fonts everywhere, because system fonts differ, and
+ * one of fonts-noto-core for what they lack. Hides
  * what depends on the moment: messages, and the bar that shows while a product's button is off the screen.
  */
 const still = `
   *, *::before, *::after {
     animation: none !important; transition: none !important; caret-color: transparent !important;
-    scroll-behavior: auto !important; font-family: Assistant !important; text-rendering: geometricPrecision !important;
+    scroll-behavior: auto !important; font-family: Assistant, 'Noto Sans Symbols' !important; text-rendering: geometricPrecision !important;
   }
   .toast-region { display: none !important }
   [data-bottom-bar] { visibility: hidden !important }
@@ -61,7 +62,7 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 /** Stops what moves and waits until the page is idle. Needs a page of `stillPage`: others refuse the style. */
-export async function keepStill(page: Page): Promise<void> {
+export async function stopMovement(page: Page): Promise<void> {
   await page.addStyleTag({ content: still })
   await settle(page)
 }
