@@ -4,7 +4,7 @@ import { useWords } from '#web/platform/framework/site.ts'
 
 type Crumb = { readonly text: string; readonly href?: string }
 
-/** The path to this page, on one line; the last crumb is the page itself, not a link, and the first to be cut. */
+/** The path to this page, on one line; the last crumb is the page itself, not a link. It is cut first, but never away. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const { kit } = useWords()
   return (
@@ -12,7 +12,10 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
     <nav aria-label={kit.breadcrumbs} className="w-full [contain:inline-size]">
       <ol className="-my-0.5 flex text-sm whitespace-nowrap text-muted">
         {crumbs.map(({ text, href }, at) => (
-          <li key={text} className={`flex min-w-0 items-center ${href === undefined ? 'shrink-[99]' : ''}`}>
+          <li
+            key={text}
+            className={`flex items-center ${href === undefined ? 'min-w-16 shrink-[99]' : 'min-w-0'}`}
+          >
             {/* the ellipsis is at the end of a name only in the name's own direction */}
             {href === undefined ? (
               <span aria-current="page" dir={directionOfName(text)} className="truncate py-0.5">
