@@ -107,7 +107,7 @@ async function shoppers(actions: ReturnType<typeof actionsOf>, ended: () => bool
 /** Durations in seconds, memory in bytes. */
 type Import = {
   readonly read: number
-  readonly shelved: number
+  readonly published: number
   readonly before: number
   readonly most: number
 }
@@ -132,17 +132,17 @@ async function importKeys(
   if (status !== 202) throw new Error(`Not confirmed: ${status}`)
   for (;;) {
     const { data } = await shop.call(getImport, { importId: id }, manager)
-    if (data.state === 'shelved') break
+    if (data.state === 'published') break
     await setTimeout(500)
   }
-  const shelved = performance.now()
+  const published = performance.now()
   const { most } = await running.memory()
-  return { read: (read - started) / 1000, shelved: (shelved - read) / 1000, before, most }
+  return { read: (read - started) / 1000, published: (published - read) / 1000, before, most }
 }
 
-function addImport(run: Run, { read, shelved, before, most }: Import): void {
+function addImport(run: Run, { read, published, before, most }: Import): void {
   run.add({ name: 'keys read and sealed', unit: 's', value: once(read) })
-  run.add({ name: 'keys published', unit: 's', value: once(shelved) })
+  run.add({ name: 'keys published', unit: 's', value: once(published) })
   run.add({
     name: 'memory that the import adds',
     unit: 'MB',

@@ -33,7 +33,7 @@ export const getFunnel = endpoint({
   method: 'GET',
   path: '/api/admin/funnel',
   access: 'manager',
-  permission: 'figures.see',
+  permission: 'reports.see',
   summary:
     'Returns how many browsers reached each step to a purchase in the last `days` days in Israel, including today, and in the same number of days before.',
   input: v.strictObject({ days: v.optional(v.picklist(funnelPeriods), '7') }),
@@ -97,7 +97,7 @@ export const getOverview = endpoint({
   method: 'GET',
   path: '/api/admin/figures/overview',
   access: 'manager',
-  permission: 'figures.see',
+  permission: 'reports.see',
   summary:
     'Returns the sales of a period in Israel (today, seven or thirty days) by time of delivery, those of the preceding period, and the number of open tasks.',
   input: v.strictObject({ period: v.optional(v.picklist(overviewPeriods), 'week') }),

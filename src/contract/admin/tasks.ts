@@ -45,7 +45,7 @@ export const taskPermissions: Readonly<Record<AdminTask, Permission>> = {
   services: 'orders.see',
   oddPayments: 'orders.see',
   unknownPayments: 'orders.see',
-  documents: 'figures.see',
+  documents: 'reports.see',
   refusedRefunds: 'orders.see',
   refusedCredentials: 'settings.edit',
   testProviders: 'settings.edit',
@@ -56,7 +56,7 @@ export const taskPermissions: Readonly<Record<AdminTask, Permission>> = {
   messages: 'messages.see',
   reviews: 'reviews.see',
   lowStock: 'stock.see',
-  unsentEmails: 'figures.see',
+  unsentEmails: 'reports.see',
   brokenEmails: 'settings.edit',
 }
 

@@ -1,5 +1,5 @@
 import * as contract from '#contract/analytics.ts'
-import * as figuresContract from '#contract/admin/reports.ts'
+import * as reportsContract from '#contract/admin/reports.ts'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { query, type Route, handler } from '#server/http/route.ts'
 import { countEvent } from './count-event.ts'
@@ -10,7 +10,7 @@ import { logClientFault } from './log-client-fault.ts'
 export function analyticsRoutes(context: Pick<ServerContext, 'log'>): readonly Route[] {
   return [
     handler(contract.countEvent, countEvent),
-    query(figuresContract.getFunnel, getFunnel),
+    query(reportsContract.getFunnel, getFunnel),
     handler(contract.reportClientFault, (call, input) => logClientFault(call, context, input)),
   ]
 }

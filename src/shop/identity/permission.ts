@@ -20,7 +20,7 @@ export const permissions = [
   'messages.edit',
   'reviews.see',
   'reviews.edit',
-  'figures.see',
+  'reports.see',
   'audit.see',
   'team.edit',
   'settings.edit',
@@ -59,7 +59,7 @@ const grants: Readonly<Record<Exclude<Duty, 'owner'>, readonly Permission[]>> = 
     'orders.see',
     'orders.refund',
     'customers.see',
-    'figures.see',
+    'reports.see',
     'audit.see',
   ],
 }

@@ -1,10 +1,10 @@
 import { keyProblems } from './key-problem.ts'
 
 /** An import is open while lines are uploaded and confirmed while they are added to stock. */
-export const importStates = ['open', 'confirmed', 'shelved', 'dropped'] as const
+export const importStates = ['open', 'confirmed', 'published', 'dropped'] as const
 export type StockImportState = (typeof importStates)[number]
 
-export const batchStates = ['on-shelf', 'quarantined', 'undone'] as const
+export const batchStates = ['for-sale', 'quarantined', 'undone'] as const
 export type BatchState = (typeof batchStates)[number]
 
 /** `new`; `repeated`: the same as an earlier line; `known`: already in the vault; otherwise the problem. */

@@ -31,7 +31,7 @@ function ofOne(place: string, texts: ReadonlyMap<string, unknown>): Said[] {
 async function everyTextOfOne(language: 'en' | 'he'): Promise<Said[]> {
   const files = wordsFiles().map((file) => (language === 'en' ? file : inHebrew(file)))
   const words = await Promise.all(files.map(async (file) => ofOne(file, await readTexts(file))))
-  const { until, onShelf, paused, ...emails } = stockEmailTexts[language]
+  const { until, keysLeft, paused, ...emails } = stockEmailTexts[language]
   const { declines } = paused
   const news = Object.values(emails).flatMap((email) =>
     typeof email === 'object' && 'news' in email && email.news !== undefined ? [email.news] : [],
@@ -41,7 +41,7 @@ async function everyTextOfOne(language: 'en' | 'he'): Promise<Said[]> {
   )
   return [
     ...words.flat(),
-    ...ofOne('e-mails to managers', textsIn({ until, onShelf, declines, news, incidents })),
+    ...ofOne('e-mails to managers', textsIn({ until, keysLeft, declines, news, incidents })),
   ]
 }
 

@@ -84,7 +84,7 @@ export const exportMissingDocuments = endpoint({
   method: 'GET',
   path: '/api/admin/documents/missing.csv',
   access: 'manager',
-  permission: 'figures.see',
+  permission: 'reports.see',
   summary: 'Exports missing tax documents as CSV, with the filters of the list.',
   freshSignIn: true,
   response: 'file',
@@ -97,7 +97,7 @@ export const listMissingDocuments = endpoint({
   method: 'GET',
   path: '/api/admin/documents/missing',
   access: 'manager',
-  permission: 'figures.see',
+  permission: 'reports.see',
   summary:
     'Lists payments and refunds whose tax document is not issued, or lacks its allocation number. Oldest first, 50 per page; pass `next` as `after` to continue.',
   input: v.strictObject({ ...missingFilters, after: v.optional(documentId) }),
@@ -133,7 +133,7 @@ export const getVatReport = endpoint({
   method: 'GET',
   path: '/api/admin/figures/vat',
   access: 'manager',
-  permission: 'figures.see',
+  permission: 'reports.see',
   summary:
     'Returns the VAT of a month in Israel, in shekels. Payments count by their date, refunds by the date they were paid.',
   input: v.strictObject({ month }),
@@ -145,7 +145,7 @@ export const exportVatReport = endpoint({
   method: 'GET',
   path: '/api/admin/figures/vat.csv',
   access: 'manager',
-  permission: 'figures.see',
+  permission: 'reports.see',
   summary:
     'Exports the payments and refunds of a month with their tax documents as CSV, for the accountant. One row each, amounts in shekels.',
   freshSignIn: true,

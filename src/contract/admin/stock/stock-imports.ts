@@ -22,7 +22,7 @@ const stockImport = v.object({
   known: v.number(),
   malformed: v.number(),
   /** How many were written so far, while they are being added to stock. */
-  shelved: v.number(),
+  published: v.number(),
   batchId: v.nullable(v.string()),
   createdAt: time,
 })

@@ -105,7 +105,7 @@ export const catalogueTables: readonly ExportedTable[] = [
     name: 'stock_imports',
     about: 'A file of keys that was read, and what became of its lines.',
     columns:
-      'id product_id state pattern lines_read new_lines repeated_lines known_lines bad_lines terms shelved batch_id created_by created_at',
+      'id product_id state pattern lines_read new_lines repeated_lines known_lines bad_lines terms published batch_id created_by created_at',
   },
   {
     name: 'licence_keys',

@@ -68,7 +68,7 @@ async function fillProducts(
       slug,
       brand,
       category,
-      count: onShelf(),
+      count: unitsOfProduct(),
     }))
     await loadKeys(client, shop.vault, stock)
     there += count
@@ -77,7 +77,7 @@ async function fillProducts(
 }
 
 /** One product in twenty is sold out. */
-function onShelf(): number {
+function unitsOfProduct(): number {
   return randomInt(20) === 0 ? 0 : 1 + randomInt(15)
 }
 

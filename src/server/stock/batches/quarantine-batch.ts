@@ -26,7 +26,7 @@ export async function quarantineBatch(
 ): Promise<Stopped | Refused> {
   const batch = await lockBatch(work, batchId)
   if (batch === null) return refuse('not-found')
-  if (batch.state !== 'on-shelf') return refuse('wrong-batch-state')
+  if (batch.state !== 'for-sale') return refuse('wrong-batch-state')
   const changed = await changeBatch(work, batchId, 'quarantined', reason)
   let stopped = 0
   const orders = new Set<string>()
@@ -52,7 +52,7 @@ export async function releaseBatch(
   const batch = await lockBatch(work, batchId)
   if (batch === null) return refuse('not-found')
   if (batch.state !== 'quarantined') return refuse('wrong-batch-state')
-  const changed = await changeBatch(work, batchId, 'on-shelf', null)
+  const changed = await changeBatch(work, batchId, 'for-sale', null)
   const { rowCount } = await work.tx.execute(sql`
     update licence_keys set status = 'available', closed_at = null, closed_reason = null
     where batch_id = ${batchId}::uuid and status = 'quarantined'`)

@@ -16,7 +16,7 @@ export async function undoBatch(
 ): Promise<OutputOf<typeof contract.undoBatch> | Refusal<RefusalOf<typeof contract.undoBatch>>> {
   const batch = await lockBatch(work, batchId)
   if (batch === null) return refuse('not-found')
-  if (batch.state !== 'on-shelf') return refuse('batch-touched')
+  if (batch.state !== 'for-sale') return refuse('batch-touched')
   // All keys are locked first, so that nobody can take one and a refusal has changed nothing.
   const rows = await rowsOf(
     work.tx,

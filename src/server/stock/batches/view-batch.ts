@@ -30,7 +30,7 @@ async function viewBatches(read: Pick<Read, 'tx'>, rows: readonly BatchRow[]): P
       reason: row.reason,
       changedAt: row.changedAt?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),
-      untouched: row.state === 'on-shelf' && units.available === row.units,
+      untouched: row.state === 'for-sale' && units.available === row.units,
     }
   })
 }

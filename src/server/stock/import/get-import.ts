@@ -33,7 +33,7 @@ function toView(row: ImportRow, productName: StockImport['productName']): StockI
     repeated: row.repeatedLines,
     known: row.knownLines,
     malformed: row.badLines,
-    shelved: row.shelved,
+    published: row.published,
     batchId: row.batchId,
     createdAt: row.createdAt.toISOString(),
   }

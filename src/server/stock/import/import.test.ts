@@ -19,7 +19,7 @@ describe('an import of keys', () => {
   })
   after(() => shop.close())
 
-  const onShelf = async (productId: string) =>
+  const keysLeft = async (productId: string) =>
     (await shop.call(api.getProductStock, { productId }, manager)).data.stock.counts.available
 
   test('reports what is wrong with each rejected line, and which product already has its key', async () => {
@@ -56,7 +56,7 @@ describe('an import of keys', () => {
         [9, 'characters', null, null],
       ],
     )
-    assert.equal(await onShelf(product.id), 0, 'nothing is on sale before it is confirmed')
+    assert.equal(await keysLeft(product.id), 0, 'nothing is on sale before it is confirmed')
   })
 
   test('recognises a key with typographic dashes, and refuses invisible characters', async () => {
@@ -170,7 +170,7 @@ describe('an import of keys', () => {
     for (const { data } of again) assert.deepEqual(data, first.data)
     await shelve(shop, manager, id)
     await runPublishing(shop, id)
-    assert.equal(await onShelf(product.id), 3, 'a job that runs twice adds the keys once')
+    assert.equal(await keysLeft(product.id), 3, 'a job that runs twice adds the keys once')
   })
 
   test('skips keys that another import has added meanwhile, and reports them', async () => {
@@ -182,13 +182,13 @@ describe('an import of keys', () => {
     await shelve(shop, manager, second.id)
     await shelve(shop, manager, first.id)
     const { data } = await shop.call(api.getImport, { importId: first.id }, manager)
-    assert.deepEqual([data.state, data.new, data.known, data.shelved], ['shelved', 1, 2, 1])
+    assert.deepEqual([data.state, data.new, data.known, data.published], ['published', 1, 2, 1])
     const third = await anImport(shop, manager, product.id, ['CCCC-3333'])
     const fourth = await anImport(shop, manager, product.id, ['CCCC-3333'])
     await shelve(shop, manager, third.id)
     await shelve(shop, manager, fourth.id)
     const empty = await shop.call(api.getImport, { importId: fourth.id }, manager)
-    assert.deepEqual([empty.data.state, empty.data.batchId, empty.data.known], ['shelved', null, 1])
+    assert.deepEqual([empty.data.state, empty.data.batchId, empty.data.known], ['published', null, 1])
   })
 
   test('can be dropped, and is dropped automatically after two days; its keys can be imported again', async () => {
@@ -226,9 +226,9 @@ describe('an import of keys', () => {
     const batchId = await aBatch(shop, manager, product.id, keys)
     const undone = await shop.call(api.undoBatch, { batchId }, manager)
     assert.deepEqual([undone.data.batch.state, undone.data.batch.counts.available], ['undone', 0])
-    assert.equal(await onShelf(product.id), 0)
+    assert.equal(await keysLeft(product.id), 0)
     await aBatch(shop, manager, other.id, keys)
-    assert.equal(await onShelf(other.id), 5)
+    assert.equal(await keysLeft(other.id), 5)
   })
 
   test('cannot be started by support, who may only view the stock, nor by an accountant, who may not even view it', async () => {

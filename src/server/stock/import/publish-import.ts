@@ -37,9 +37,9 @@ export async function publishImport(
     // an announcement holds the row for which all changes of the catalogue wait
     await announceLater(work)
     const batchId = await openBatch(work, row)
-    const units = await publishLines(work, row, batchId, (shelved) =>
+    const units = await publishLines(work, row, batchId, (published) =>
       // outside the transaction, so that the progress is visible while that is open
-      pool.query('update stock_imports set shelved = $2 where id = $1', [importId, shelved]),
+      pool.query('update stock_imports set published = $2 where id = $1', [importId, published]),
     )
     await closeImport(work, row, batchId, units)
     if (units === 0) return
@@ -68,9 +68,9 @@ async function publishLines(
   work: Work,
   row: ImportRow,
   batchId: string,
-  progress: (shelved: number) => Promise<unknown>,
+  progress: (published: number) => Promise<unknown>,
 ): Promise<number> {
-  let shelved = 0
+  let published = 0
   for (let at = 0; at < row.linesRead; at += linesPerStatement) {
     // keys that were added to the vault otherwise meanwhile are left out
     const { rowCount } = await work.tx.execute(sql`
@@ -81,11 +81,11 @@ async function publishLines(
       where import_id = ${row.id}::uuid and verdict = 'new' and line > ${at} and line <= ${at + linesPerStatement}
       order by line
       on conflict (blind_index) do nothing`)
-    shelved += rowCount ?? 0
-    await progress(shelved)
+    published += rowCount ?? 0
+    await progress(published)
     await setTimeout(restMilliseconds)
   }
-  return shelved
+  return published
 }
 
 async function closeImport(work: Work, row: ImportRow, batchId: string, units: number): Promise<void> {
@@ -95,9 +95,9 @@ async function closeImport(work: Work, row: ImportRow, batchId: string, units: n
   await work.tx
     .update(stockImports)
     .set({
-      state: 'shelved',
+      state: 'published',
       batchId: units > 0 ? batchId : null,
-      shelved: units,
+      published: units,
       newLines: units,
       knownLines: row.knownLines + lost,
     })

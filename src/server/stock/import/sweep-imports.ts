@@ -13,6 +13,6 @@ export const oldImports: readonly Piece[] = [
   deleted(
     'stock_import_lines',
     sql`import_id in (
-      select id from stock_imports where state = 'dropped' or (state = 'shelved' and created_at < now() - make_interval(days => ${importReportDays})))`,
+      select id from stock_imports where state = 'dropped' or (state = 'published' and created_at < now() - make_interval(days => ${importReportDays})))`,
   ),
 ]

@@ -116,7 +116,7 @@ async function lowProducts(
   )
   return rows.map(({ name, units }) => ({
     label: nameInText(name[language], language),
-    value: stockEmailTexts[language].onShelf(units),
+    value: stockEmailTexts[language].keysLeft(units),
   }))
 }
 

@@ -59,7 +59,7 @@ export const stockEmailTexts: Readonly<Record<Language, StockEmailWords>> = {
       ],
       button: 'Open the batch',
     },
-    onShelf: (units) => (units === 0 ? 'sold out' : units === 1 ? '1 key left' : `${units} keys left`),
+    keysLeft: (units) => (units === 0 ? 'sold out' : units === 1 ? '1 key left' : `${units} keys left`),
     until: (units, day) => `${units} left, until ${day}`,
     more: 'and more',
     paused: {
@@ -155,7 +155,7 @@ export const stockEmailTexts: Readonly<Record<Language, StockEmailWords>> = {
       ],
       button: 'לעמוד האצווה',
     },
-    onShelf: (units) => (units === 0 ? 'אזל' : units === 1 ? 'נותר מפתח אחד' : `נותרו ${units} מפתחות`),
+    keysLeft: (units) => (units === 0 ? 'אזל' : units === 1 ? 'נותר מפתח אחד' : `נותרו ${units} מפתחות`),
     until: (units, day) => `${units === 1 ? 'נותר מפתח אחד' : `נותרו ${units} מפתחות`}, עד ${day}`,
     more: 'ועוד',
     paused: {

@@ -11,7 +11,7 @@ export type StockEmailText = {
 
 /** The words of e-mails to managers about the stock and about orders, in one language. */
 export type StockEmailWords = Readonly<Record<StockNotice['kind'], StockEmailText>> & {
-  readonly onShelf: (units: number) => string
+  readonly keysLeft: (units: number) => string
   readonly until: (units: number, day: string) => string
   readonly more: string
   readonly paused: {

@@ -43,7 +43,7 @@ export async function notifyExpiring(work: Work, jobs: Pick<Jobs, 'enqueue'>): P
     sql`
     update stock_batches b set expiry_notified_at = now()
     where expires_at > now() and expires_at < now() + make_interval(days => ${daysBeforeExpiry}) and expiry_notified_at is null
-      and state = 'on-shelf' and exists (
+      and state = 'for-sale' and exists (
         select from stock_levels l where l.batch_id = b.id and l.status = 'available' and l.units > 0)
     returning id`,
   )

@@ -37,7 +37,7 @@ export function BatchActions({ batch }: { readonly batch: Batch }) {
           {words.undo.action}
         </Button>
       )}
-      {batch.state === 'on-shelf' && may('stock.edit') && (
+      {batch.state === 'for-sale' && may('stock.edit') && (
         <Button variant="danger" onClick={() => setDialog('stop')}>
           {words.quarantine.action}
         </Button>

@@ -50,7 +50,7 @@ function OlderBatches({ productId, after }: { readonly productId: string; readon
   )
 }
 
-export const batchTones = { 'on-shelf': 'success', quarantined: 'warning', undone: 'neutral' } as const
+export const batchTones = { 'for-sale': 'success', quarantined: 'warning', undone: 'neutral' } as const
 
 function BatchLine({ batch }: { readonly batch: Batch }) {
   const words = stockWords.use()
@@ -74,7 +74,7 @@ function BatchLine({ batch }: { readonly batch: Batch }) {
         <p className="flex flex-wrap items-center gap-1 text-sm text-muted">
           <span>{words.keys(units)}</span>
           {expiresAt !== null && <span>{`${words.batches.until}: ${lastDay(expiresAt, language)}`}</span>}
-          {state !== 'on-shelf' && <Badge tone={batchTones[state]}>{words.batches.states[state]}</Badge>}
+          {state !== 'for-sale' && <Badge tone={batchTones[state]}>{words.batches.states[state]}</Badge>}
         </p>
       </div>
       <p className="text-end">

@@ -85,7 +85,7 @@ export const words = {
     back: 'Back to the product’s stock',
     open: 'Open the batch',
     nameless: 'Batch',
-    states: { 'on-shelf': 'For sale', quarantined: 'Quarantined', undone: 'Undone' },
+    states: { 'for-sale': 'For sale', quarantined: 'Quarantined', undone: 'Undone' },
   },
   list: {
     title: 'Keys',

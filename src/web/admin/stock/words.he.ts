@@ -94,7 +94,7 @@ export const words: StockWords = {
     back: 'למלאי של המוצר',
     open: 'לאצווה',
     nameless: 'אצווה',
-    states: { 'on-shelf': 'במכירה', quarantined: 'בהסגר', undone: 'בוטלה' },
+    states: { 'for-sale': 'במכירה', quarantined: 'בהסגר', undone: 'בוטלה' },
   },
   list: {
     title: 'מפתחות',

@@ -26,7 +26,7 @@ export const stockBatches = pgTable(
     productId: text('product_id')
       .notNull()
       .references(() => products.id),
-    state: text('state').$type<BatchState>().notNull().default('on-shelf'),
+    state: text('state').$type<BatchState>().notNull().default('for-sale'),
     /** Number of keys received. */
     units: integer('units').notNull(),
     supplier: text('supplier'),
@@ -46,7 +46,7 @@ export const stockBatches = pgTable(
     index('stock_batches_expiring')
       .on(t.expiresAt)
       .where(sql`${t.expiresAt} is not null`),
-    check('stock_batches_state', sql`${t.state} in ('on-shelf', 'quarantined', 'undone')`),
+    check('stock_batches_state', sql`${t.state} in ('for-sale', 'quarantined', 'undone')`),
     check('stock_batches_money', sql`${t.unitCostAgorot} >= 0`),
   ],
 )
@@ -113,7 +113,7 @@ export const stockImports = pgTable(
     badLines: integer('bad_lines').notNull().default(0),
     terms: jsonb('terms').$type<ImportTerms>(),
     /** Keys published so far, only to show progress. */
-    shelved: integer('shelved').notNull().default(0),
+    published: integer('published').notNull().default(0),
     batchId: uuid('batch_id').references(() => stockBatches.id),
     createdBy: uuid('created_by').notNull(),
     createdAt: createdAt(),
@@ -121,8 +121,8 @@ export const stockImports = pgTable(
   (t) => [
     index('stock_imports_open')
       .on(t.createdAt)
-      .where(sql`${t.state} <> 'shelved'`),
-    check('stock_imports_state', sql`${t.state} in ('open', 'confirmed', 'shelved', 'dropped')`),
+      .where(sql`${t.state} <> 'published'`),
+    check('stock_imports_state', sql`${t.state} in ('open', 'confirmed', 'published', 'dropped')`),
   ],
 )
 

@@ -12,20 +12,20 @@ import { usePublishing } from './use-import.ts'
 export function ImportPublishing({ begun }: { readonly begun: StockImport }) {
   const words = stockWords.use()
   const now = usePublishing(begun)
-  if (now.state !== 'shelved')
+  if (now.state !== 'published')
     return (
       <Section title={words.keyImport.shelving} hint={words.keyImport.shelvingHint}>
         <ProgressBar
           label={words.keyImport.shelving}
-          part={now.shelved / Math.max(1, begun.new)}
-          text={words.keys(now.shelved)}
+          part={now.published / Math.max(1, begun.new)}
+          text={words.keys(now.published)}
         />
       </Section>
     )
   return (
     <Card role="status" padding="none">
       <EmptyState
-        title={now.batchId === null ? words.keyImport.nothingNew : words.keyImport.done(now.shelved)}
+        title={now.batchId === null ? words.keyImport.nothingNew : words.keyImport.done(now.published)}
         icon={<Icon name="done" />}
       >
         <div className="flex flex-wrap justify-center gap-1">

@@ -27,7 +27,7 @@ const anImport = (id: string, more: Partial<StockImport> = {}): StockImport => (
   repeated: 0,
   known: 0,
   malformed: 0,
-  shelved: 0,
+  published: 0,
   batchId: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   ...more,
@@ -150,7 +150,7 @@ test('once the keys are in stock, the figures on screen are read again', async (
   const stock = { rows: [], total: 0, more: false, page: 1, pages: 1 }
   browser.respondWith({
     '/api/admin/stock': [ok(stock)],
-    [`${imports}/i`]: [ok(anImport('i', { state: 'confirmed' })), ok(anImport('i', { state: 'shelved' }))],
+    [`${imports}/i`]: [ok(anImport('i', { state: 'confirmed' })), ok(anImport('i', { state: 'published' }))],
   })
   t.mock.timers.enable({ apis: ['setInterval'] })
   const stop = new QueryObserver(queries, readingOf(listStock, {})).subscribe(() => {})
@@ -164,8 +164,8 @@ test('once the keys are in stock, the figures on screen are read again', async (
   const seen = () => queries.getQueryData<StockImport>(readingOf(getImport, { importId: 'i' }).queryKey)
   await hook.during(async () => {
     t.mock.timers.tick(500)
-    await until(() => seen()?.state === 'shelved', 'the job is done')
+    await until(() => seen()?.state === 'published', 'the job is done')
   })
   await hook.during(() => reads(2))
-  assert.equal(hook.result()?.state, 'shelved')
+  assert.equal(hook.result()?.state, 'published')
 })

@@ -56,7 +56,7 @@ export function useImport(productId: string) {
   /** Shows that the keys are being put in stock, if they are. */
   async function showConfirmed(importId: string): Promise<boolean> {
     const { data } = await call(getImport, { importId })
-    const isConfirmed = data?.state === 'confirmed' || data?.state === 'shelved'
+    const isConfirmed = data?.state === 'confirmed' || data?.state === 'published'
     if (isConfirmed) setState({ step: 'confirmed', seen: data })
     return isConfirmed
   }
@@ -130,7 +130,7 @@ function isPassing(response: ApiResponse<unknown>): boolean {
 /** An import while its keys are put in stock; polls until that is done, then reads all data on screen again. */
 export function usePublishing(first: StockImport): StockImport {
   const { data = first, refetch } = useRead(getImport, { importId: first.id })
-  const over = data.state === 'shelved' || data.state === 'dropped'
+  const over = data.state === 'published' || data.state === 'dropped'
   useEffect(() => {
     if (over) return void queries.invalidateQueries()
     const timer = setInterval(() => void refetch(), 500)
