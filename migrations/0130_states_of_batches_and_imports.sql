@@ -1,4 +1,4 @@
--- contracts: 'on-shelf', 'shelved' and the column of that name, which nothing uses since 0.2.0: its first release has these names.
+-- contracts: no release uses 'on-shelf', 'shelved' or the column of that name; 0.2.0 is released with the new names.
 alter table stock_batches drop constraint stock_batches_state;
 update stock_batches set state = 'for-sale' where state = 'on-shelf';
 alter table stock_batches alter column state set default 'for-sale';

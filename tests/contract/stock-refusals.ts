@@ -4,7 +4,7 @@ import { aProduct } from '#tests/support/builders.ts'
 import { act, placeAndOpen } from '#tests/support/orders.ts'
 import type { Refused, Scenarios } from '#tests/support/scenarios.ts'
 import type { TestShop } from '#tests/support/shop.ts'
-import { aBatch, aManager, anImport, shelve, someKeys } from '#tests/support/stock.ts'
+import { aBatch, aManager, anImport, publishKeys, someKeys } from '#tests/support/stock.ts'
 
 type Names =
   | 'listStock'
@@ -44,7 +44,7 @@ export function stockScenarios(shop: () => TestShop): Pick<Scenarios, Names> {
   }
   const over = async () => {
     const importId = await open(someKeys(1))
-    await shelve(shop(), await aManager(shop()), importId)
+    await publishKeys(shop(), await aManager(shop()), importId)
     return importId
   }
   const batch = async () => {

@@ -7,11 +7,11 @@ import { notifyDatabase } from './support/enrol.ts'
 import { expect, test as base } from './support/shop.ts'
 import { startShop } from './support/start-shop.ts'
 import {
-  stopMovement,
   linksOf,
   type Look,
   open,
   stillPage,
+  stopMovement,
   takePicture,
   themes,
   widths,
@@ -124,7 +124,7 @@ async function come(page: Page, { address, prepare }: Seen, language: Language):
   await stopMovement(page)
   if (prepare === undefined) return
   await prepare(page, language)
-  // once more: some open another page
+  // again, because some steps open another page
   await stopMovement(page)
 }
 

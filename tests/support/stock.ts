@@ -35,7 +35,7 @@ export async function anImport(
 }
 
 /** Confirms an import and runs its job immediately. */
-export async function shelve(
+export async function publishKeys(
   shop: TestShop,
   manager: Visitor,
   importId: string,
@@ -69,7 +69,7 @@ export async function aBatch(
   terms: Terms = {},
 ): Promise<string> {
   const { id } = await anImport(shop, manager, productId, keys)
-  await shelve(shop, manager, id, terms)
+  await publishKeys(shop, manager, id, terms)
   const { rows } = await shop.context.pool.query<{ batch: string }>(
     'select batch_id as batch from stock_imports where id = $1',
     [id],

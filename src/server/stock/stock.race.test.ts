@@ -7,7 +7,7 @@ import { fakeProvider } from '#tests/support/fakes/fake-provider.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { anOrder, type PlacedOrder, placeAndOpen } from '#tests/support/orders.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
-import { aBatch, aManager, anImport, shelve, someKeys } from '#tests/support/stock.ts'
+import { aBatch, aManager, anImport, publishKeys, someKeys } from '#tests/support/stock.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { releaseEndedHolds } from '#server/orders/placing/release-ended-holds.ts'
 
@@ -163,7 +163,7 @@ describe('managers and buyers at the same time', () => {
     const keys = someKeys(300)
     const first = await anImport(shop, manager, left.id, keys)
     const second = await anImport(shop, manager, right.id, keys.toReversed())
-    await Promise.all([shelve(shop, manager, first.id), shelve(shop, manager, second.id)])
+    await Promise.all([publishKeys(shop, manager, first.id), publishKeys(shop, manager, second.id)])
     const { rows } = await shop.context.pool.query<{ n: number }>(
       'select count(*)::int as n from licence_keys where product_id = any($1)',
       [[left.id, right.id]],
@@ -176,12 +176,12 @@ describe('managers and buyers at the same time', () => {
     const { id } = await anImport(shop, manager, product.id, someKeys(8000))
     const seen = new Set<number>()
     let done = false
-    const shelving = shelve(shop, manager, id).then(() => (done = true))
+    const publishing = publishKeys(shop, manager, id).then(() => (done = true))
     while (!done) {
       const { data } = await shop.call(api.getProductStock, { productId: product.id }, manager)
       seen.add(data.stock.counts.available)
     }
-    await shelving
+    await publishing
     assert.deepEqual(
       [...seen].filter((units) => units !== 0 && units !== 8000),
       [],

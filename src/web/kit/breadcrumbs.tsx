@@ -4,7 +4,7 @@ import { useWords } from '#web/platform/framework/site.ts'
 
 type Crumb = { readonly text: string; readonly href?: string }
 
-/** The path to this page, on one line; the last crumb is the page itself, not a link. It is cut first, but never away. */
+/** The path to this page, on one line; the last crumb is the page itself, not a link. It is shortened first, but never hidden. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const { kit } = useWords()
   return (

@@ -10,9 +10,9 @@ const heights = { 390: 844, 1440: 900 } as const
 const longest = 3600
 
 /**
- * Stops animations and the blinking caret, and uses the shop's fonts everywhere, because system fonts differ, and
- * one of fonts-noto-core for what they lack. Hides
- * what depends on the moment: messages, and the bar that shows while a product's button is off the screen.
+ * Stops animations and the blinking caret, and uses the shop's fonts everywhere, because system fonts differ; a
+ * named one has the arrows that they lack. Hides what depends on the moment: messages, and the bar that shows while a
+ * product's button is off the screen.
  */
 const still = `
   *, *::before, *::after {

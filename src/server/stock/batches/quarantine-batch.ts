@@ -33,11 +33,11 @@ export async function quarantineBatch(
   // An expiring hold, or a purchase just before, moves keys between the two states while this waits for a
   // lock, so it repeats until neither has any left.
   do {
-    const shelf = await stopShelf(work, batchId, reason)
+    const available = await stopAvailable(work, batchId, reason)
     const held = await stopHeld(work, batchId, reason)
     for (const { orderId } of held) orders.add(orderId)
     await assignReplacementKeys(work, batch.productId, held)
-    stopped += shelf + held.length
+    stopped += available + held.length
   } while (await isAnyLeft(work, batchId))
   await record(work, 'stock.quarantined', `batch:${batchId}`, { reason, stopped, orders: [...orders] })
   return { batch: await viewBatch(work, changed), stopped, ordersChanged: orders.size }
@@ -89,7 +89,7 @@ async function isAnyLeft({ tx }: Work, batchId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-async function stopShelf({ tx }: Work, batchId: string, reason: string): Promise<number> {
+async function stopAvailable({ tx }: Work, batchId: string, reason: string): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     update licence_keys set status = 'quarantined', closed_at = now(), closed_reason = ${reason}
     where batch_id = ${batchId}::uuid and status = 'available'`)

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import { addKeys, aProduct, aUser } from '#tests/support/builders.ts'
 import { somebodyWaits } from '#tests/support/database/somebody-waits.ts'
 import { aShop, aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
-import { aBatch, aManager, anImport, runPublishing, shelve, someKeys } from '#tests/support/stock.ts'
+import { aBatch, aManager, anImport, runPublishing, publishKeys, someKeys } from '#tests/support/stock.ts'
 import { systemActor } from '#server/database/actor.ts'
 import { publishImport } from './publish-import.ts'
 import { oldImports } from './sweep-imports.ts'
@@ -133,7 +133,7 @@ describe('an import of keys', () => {
       assert.ok(!line.includes(key))
       assert.ok(!line.includes('tiny'))
     }
-    await shelve(shop, manager, id)
+    await publishKeys(shop, manager, id)
     assert.equal((await lines()).rows.length, 1, 'only the bad line is kept')
   })
 
@@ -168,7 +168,7 @@ describe('an import of keys', () => {
       Array.from({ length: 5 }, () => shop.call(api.addImportLines, piece, manager)),
     )
     for (const { data } of again) assert.deepEqual(data, first.data)
-    await shelve(shop, manager, id)
+    await publishKeys(shop, manager, id)
     await runPublishing(shop, id)
     assert.equal(await keysLeft(product.id), 3, 'a job that runs twice adds the keys once')
   })
@@ -179,14 +179,14 @@ describe('an import of keys', () => {
     const keys = someKeys(3)
     const first = await anImport(shop, manager, product.id, keys)
     const second = await anImport(shop, manager, other.id, keys.slice(0, 2))
-    await shelve(shop, manager, second.id)
-    await shelve(shop, manager, first.id)
+    await publishKeys(shop, manager, second.id)
+    await publishKeys(shop, manager, first.id)
     const { data } = await shop.call(api.getImport, { importId: first.id }, manager)
     assert.deepEqual([data.state, data.new, data.known, data.published], ['published', 1, 2, 1])
     const third = await anImport(shop, manager, product.id, ['CCCC-3333'])
     const fourth = await anImport(shop, manager, product.id, ['CCCC-3333'])
-    await shelve(shop, manager, third.id)
-    await shelve(shop, manager, fourth.id)
+    await publishKeys(shop, manager, third.id)
+    await publishKeys(shop, manager, fourth.id)
     const empty = await shop.call(api.getImport, { importId: fourth.id }, manager)
     assert.deepEqual([empty.data.state, empty.data.batchId, empty.data.known], ['published', null, 1])
   })

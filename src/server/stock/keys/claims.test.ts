@@ -88,15 +88,15 @@ describe('bad keys', () => {
     const product = await aProduct(shop.context, { keys: 4 })
     const { keyIds } = await bought(product.id)
     const { data } = await shop.call(api.listKeys, { productId: product.id, status: 'available' }, manager)
-    const shelf = data.rows.map(({ id }) => id)
+    const available = data.rows.map(({ id }) => id)
     const mixed = await shop.call(
       api.removeKeys,
-      { keyIds: [...shelf, ...keyIds], how: 'withdraw', reason: 'old' },
+      { keyIds: [...available, ...keyIds], how: 'withdraw', reason: 'old' },
       manager,
     )
     assert.equal(mixed.problem.code, 'key-not-removable')
     assert.deepEqual(Object(mixed.problem.detail).keyIds, keyIds)
-    const [first = '', second = ''] = shelf
+    const [first = '', second = ''] = available
     await shop.call(api.removeKeys, { keyIds: [first, second], how: 'withdraw', reason: 'old' }, manager)
     await shop.call(api.removeKeys, { keyIds: [second], how: 'burn', reason: 'leaked' }, manager)
     const c = await counts(product.id)

@@ -149,7 +149,7 @@ export const words = {
     maxPerOrder: 'Maximum per order',
     lowStock: 'Low stock at',
     lowStockHint: 'Managers get an e-mail at this number of keys or fewer. Empty: never.',
-    keysOnShelf: (count: number) => (count === 1 ? '1 key in stock' : `${count} keys in stock`),
+    keysInStock: (count: number) => (count === 1 ? '1 key in stock' : `${count} keys in stock`),
     attributes: 'Details',
     brand: 'Maker',
     addresses: 'Addresses',

@@ -130,7 +130,7 @@ export const words: typeof english = {
     maxPerOrder: 'כמות מרבית בהזמנה',
     lowStock: 'סף מלאי נמוך',
     lowStockHint: 'כשיישארו מפתחות במספר הזה או פחות, נשלח התראה. שדה ריק: בלי התראה.',
-    keysOnShelf: (count) => (count === 1 ? 'מפתח אחד במלאי' : `${count} מפתחות במלאי`),
+    keysInStock: (count) => (count === 1 ? 'מפתח אחד במלאי' : `${count} מפתחות במלאי`),
     attributes: 'פרטים',
     brand: 'יצרן',
     addresses: 'כתובות',

@@ -53,7 +53,7 @@ export function SaleSection({ form, product, categories }: SaleProps) {
       <Checkbox label={words.editor.isNew} {...form.tick('isNew')} />
       {product !== null && (
         <p className="flex flex-wrap gap-x-2 border-t border-line pt-1.5 text-sm text-muted">
-          {stock !== null && <span>{words.editor.keysOnShelf(stock)}</span>}
+          {stock !== null && <span>{words.editor.keysInStock(stock)}</span>}
           <span>{words.editor.sold(sold)}</span>
         </p>
       )}

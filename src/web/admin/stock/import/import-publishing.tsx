@@ -14,9 +14,9 @@ export function ImportPublishing({ begun }: { readonly begun: StockImport }) {
   const now = usePublishing(begun)
   if (now.state !== 'published')
     return (
-      <Section title={words.keyImport.shelving} hint={words.keyImport.shelvingHint}>
+      <Section title={words.keyImport.publishing} hint={words.keyImport.publishingHint}>
         <ProgressBar
-          label={words.keyImport.shelving}
+          label={words.keyImport.publishing}
           part={now.published / Math.max(1, begun.new)}
           text={words.keys(now.published)}
         />
