@@ -14,7 +14,7 @@ import { runShop, type RunningShop } from './running-shop.ts'
 /** Buyers who press at the same time; a browser opens six connections, and most visitors read. */
 const buyersAtOnce = 128
 const visitorsAtOnce = 64
-/** How often a browser that is told to come back later does so. */
+/** How often a browser that shall come back later does so. */
 const tries = 20
 
 type Sale = { readonly visits: number; readonly buyers: number; readonly keys: number }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { givenTicket } from './identity/identity.ts'
+import { typedTicket } from './identity/identity.ts'
 
 /** The common part of unsubscribe endpoints. */
 const stops = {
@@ -11,7 +11,7 @@ const stops = {
 } as const
 
 /** The link in an e-mail. */
-export const stopByLink = { ...stops, input: v.strictObject({ token: givenTicket }) } as const
+export const stopByLink = { ...stops, input: v.strictObject({ token: typedTicket }) } as const
 
 /** One-click unsubscribe by a mail program (RFC 8058), which posts a form. */
 export const stopByButton = {
@@ -20,7 +20,7 @@ export const stopByButton = {
     'Unsubscribes by one click in a mail program (List-Unsubscribe-Post, RFC 8058), which posts a form. Has the same effect as the link of the e-mail.',
   body: 'raw',
   input: v.strictObject({
-    token: givenTicket,
+    token: typedTicket,
     body: v.instance(Uint8Array),
     headers: v.record(v.string(), v.string()),
   }),

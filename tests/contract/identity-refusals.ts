@@ -298,7 +298,8 @@ export function identityScenarios(shops: () => IdentityShops): Pick<Scenarios, N
         send(shops().plain, 'linkGoogle', { credential: 'x' }, await member(shops().plain)),
     },
     unlinkGoogle: {
-      'last-way-in': async () => send(shops().googled, 'unlinkGoogle', {}, await member(shops().googled)),
+      'last-sign-in-method': async () =>
+        send(shops().googled, 'unlinkGoogle', {}, await member(shops().googled)),
       'not-found': async () =>
         send(shops().googled, 'unlinkGoogle', {}, await member(shops().googled, { passwordHash: 'x' })),
     },

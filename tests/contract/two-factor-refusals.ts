@@ -142,7 +142,7 @@ export function twoFactorScenarios(shops: () => IdentityShops): Pick<Scenarios, 
     },
     removePasskey: {
       'not-found': async () => send('removePasskey', { passkeyId: noPasskey }, await member()),
-      'last-way-in': async () => {
+      'last-sign-in-method': async () => {
         const visitor = await member({ passwordHash: null })
         const { passkeyId } = await enrolPasskey(shops().plain, visitor)
         return send('removePasskey', { passkeyId }, visitor)

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   codeSent,
-  givenCode,
-  givenPassword,
-  givenTicket,
+  typedCode,
+  typedPassword,
+  typedTicket,
   googleCredential,
   newPassword,
   signInResponse,
@@ -46,7 +46,7 @@ export const confirmIdentity = endpoint({
   access: 'user',
   summary: `Re-authenticates the signed-in user by password or Google. Allows changes that require a fresh sign-in for ${freshMinutes} minutes.`,
   input: v.variant('by', [
-    v.strictObject({ by: v.literal('password'), password: givenPassword }),
+    v.strictObject({ by: v.literal('password'), password: typedPassword }),
     v.strictObject({ by: v.literal('google'), credential: googleCredential }),
   ]),
   output: v.object({ freshUntil: time }),
@@ -61,7 +61,7 @@ export const changePassword = endpoint({
   summary:
     'Sets a new password, ends all other sessions and renews the tokens of this one. An account without a password requires a fresh sign-in instead of the current password.',
   withTemporaryPassword: true,
-  input: v.strictObject({ currentPassword: v.optional(givenPassword), newPassword }),
+  input: v.strictObject({ currentPassword: v.optional(typedPassword), newPassword }),
   output: signInResponse,
   freshSignIn: { when: ({ currentPassword }) => currentPassword === undefined },
   refusals: ['password-wrong', 'password-too-common', 'too-many-requests', 'busy'],
@@ -86,7 +86,7 @@ export const confirmEmail = endpoint({
   path: '/api/account/email/confirm',
   access: 'user',
   summary: 'Changes the e-mail address after verifying the code. The old address is notified by e-mail.',
-  input: v.strictObject({ ticket: givenTicket, code: givenCode }),
+  input: v.strictObject({ ticket: typedTicket, code: typedCode }),
   output: user,
   refusals: ['code-wrong', 'too-many-requests'],
   limit: { calls: 15, seconds: 900 },
@@ -135,7 +135,7 @@ export const unlinkGoogle = endpoint({
   freshSignIn: true,
   input: nothing,
   output: account,
-  refusals: ['last-way-in', 'not-found'],
+  refusals: ['last-sign-in-method', 'not-found'],
   limit: perAddress,
 })
 

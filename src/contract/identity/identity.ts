@@ -27,7 +27,7 @@ export const newPassword = v.pipe(
 )
 
 /** A password to verify: any text, so that a malformed one gets the same response as a wrong one. */
-export const givenPassword = v.pipe(
+export const typedPassword = v.pipe(
   v.string(),
   v.nonEmpty('required'),
   v.maxLength(512, 'too-long'),
@@ -35,10 +35,10 @@ export const givenPassword = v.pipe(
 )
 
 /** Any text: a malformed code is a wrong code. */
-export const givenCode = v.pipe(typedText(20), v.nonEmpty('required'))
+export const typedCode = v.pipe(typedText(20), v.nonEmpty('required'))
 
 /** A one-time ticket or link token. A malformed one counts as unknown. */
-export const givenTicket = v.pipe(typedText(100), v.nonEmpty('required'))
+export const typedTicket = v.pipe(typedText(100), v.nonEmpty('required'))
 
 /** The signed ID token from Google's button. */
 export const googleCredential = v.pipe(typedText(8192), v.nonEmpty('required'))
@@ -115,7 +115,7 @@ export const confirmSignUp = endpoint({
   summary:
     'Creates the user of a sign-up by its code, and opens a session. Wrong, expired and unknown codes get the same response.',
   status: 201,
-  input: v.strictObject({ ticket: givenTicket, code: givenCode }),
+  input: v.strictObject({ ticket: typedTicket, code: typedCode }),
   output: signInResponse,
   refusals: ['code-wrong', 'too-many-requests', 'username-taken'],
   limit: { calls: 15, seconds: 900 },
@@ -127,7 +127,7 @@ export const resendSignUpCode = endpoint({
   access: 'anyone',
   summary: `Sends another code for a sign-up; the previous one becomes invalid. At most ${maxResends} times per sign-up.`,
   status: 202,
-  input: v.strictObject({ ticket: givenTicket }),
+  input: v.strictObject({ ticket: typedTicket }),
   output: codeSent,
   refusals: ['sign-up-ended', 'too-many-requests'],
   limit: { calls: 15, seconds: 900 },
@@ -142,7 +142,7 @@ export const signIn = endpoint({
   botCheck: 'after-failures',
   input: v.strictObject({
     login: v.pipe(typedText(254), v.nonEmpty('required')),
-    password: givenPassword,
+    password: typedPassword,
   }),
   output: signInResponse,
   refusals: [
@@ -203,7 +203,7 @@ export const confirmPasswordReset = endpoint({
   access: 'anyone',
   summary: 'Sets a new password by the token of an e-mailed link, and ends all sessions of the user.',
   status: 204,
-  input: v.strictObject({ token: givenTicket, password: newPassword }),
+  input: v.strictObject({ token: typedTicket, password: newPassword }),
   output: v.undefined(),
   refusals: ['reset-failed', 'password-too-common', 'busy'],
   limit: { calls: 15, seconds: 900 },

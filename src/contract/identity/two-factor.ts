@@ -1,7 +1,7 @@
 import { maxCharacters } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { endpoint } from '#contract/endpoint.ts'
-import { givenCode, givenTicket, signInResponse } from './identity.ts'
+import { typedCode, typedTicket, signInResponse } from './identity.ts'
 import { addedPasskey, passkeyCreation, passkeyRequest, signedByPasskey } from './passkey.ts'
 import { nothing, plainText, time } from '#contract/shapes.ts'
 
@@ -35,9 +35,9 @@ export const verifyTwoFactor = endpoint({
   summary:
     'Completes a sign-in by two-factor authentication: a code of the authenticator app, a recovery code or a passkey. Five tries per challenge.',
   input: v.variant('by', [
-    v.strictObject({ by: v.literal('totp'), challenge: givenTicket, code: givenCode }),
-    v.strictObject({ by: v.literal('recovery-code'), challenge: givenTicket, code: givenCode }),
-    v.strictObject({ by: v.literal('passkey'), challenge: givenTicket, passkey: signedByPasskey }),
+    v.strictObject({ by: v.literal('totp'), challenge: typedTicket, code: typedCode }),
+    v.strictObject({ by: v.literal('recovery-code'), challenge: typedTicket, code: typedCode }),
+    v.strictObject({ by: v.literal('passkey'), challenge: typedTicket, passkey: signedByPasskey }),
   ]),
   output: signInResponse,
   refusals: ['code-wrong', 'passkey-failed', 'sign-in-ended', 'too-many-requests'],
@@ -49,7 +49,7 @@ export const startTwoFactorPasskey = endpoint({
   path: '/api/sign-in/second-factor/passkey',
   access: 'anyone',
   summary: 'Returns the WebAuthn options for two-factor authentication by one of the user’s passkeys.',
-  input: v.strictObject({ challenge: givenTicket }),
+  input: v.strictObject({ challenge: typedTicket }),
   output: passkeyRequest,
   refusals: ['sign-in-ended'],
   limit: perAddress,
@@ -138,7 +138,7 @@ export const confirmTotp = endpoint({
   summary:
     'Enables an authenticator app by its first code, and replaces the previous one. The first two-factor method also returns ten recovery codes and ends all other sessions.',
   freshSignIn: true,
-  input: v.strictObject({ code: givenCode }),
+  input: v.strictObject({ code: typedCode }),
   output: withCodes,
   refusals: ['code-wrong', 'enrolment-ended'],
   limit: perAddressSetup,
@@ -218,6 +218,6 @@ export const removePasskey = endpoint({
   freshSignIn: true,
   input: v.strictObject({ passkeyId }),
   output: twoFactorView,
-  refusals: ['not-found', 'last-way-in', 'last-second-factor'],
+  refusals: ['not-found', 'last-sign-in-method', 'last-second-factor'],
   limit: perAddressSetup,
 })

@@ -1,7 +1,7 @@
 import { guestReturnMinutes } from '#shop/limits.ts'
 import * as v from 'valibot'
 import { endpoint } from '#contract/endpoint.ts'
-import { codeSent, givenCode, givenTicket } from '#contract/identity/identity.ts'
+import { codeSent, typedCode, typedTicket } from '#contract/identity/identity.ts'
 import { orderSummary } from './order-list.ts'
 import { orderId } from './orders.ts'
 import { email, language, nothing, time, typedText } from '#contract/shapes.ts'
@@ -32,7 +32,7 @@ export const confirmGuestOrders = endpoint({
   path: '/api/guest-orders/confirm',
   access: 'anyone',
   summary: `Verifies the code and opens the guest orders of its address in this browser for ${guestReturnMinutes} minutes, by a cookie. Wrong, expired and unknown codes get the same response.`,
-  input: v.strictObject({ ticket: givenTicket, code: givenCode }),
+  input: v.strictObject({ ticket: typedTicket, code: typedCode }),
   output: guestSession,
   refusals: ['code-wrong', 'too-many-requests'],
   limit: { calls: 15, seconds: 900 },

@@ -34,7 +34,7 @@ export const serviceForm = v.pipe(
   v.check((form) => new Set(form.map(({ id }) => id)).size === form.length, 'duplicate'),
 )
 
-export const askedField = v.object({
+export const serviceField = v.object({
   id: v.string(),
   label: localized,
   help: localized,
@@ -60,7 +60,7 @@ export const getServiceForms = endpoint({
     ),
   }),
   output: v.object({
-    forms: v.array(v.object({ productId: v.string(), name: localized, fields: v.array(askedField) })),
+    forms: v.array(v.object({ productId: v.string(), name: localized, fields: v.array(serviceField) })),
     /** Products that may not activate in Israel, and bundles with one. */
     abroad: v.array(v.object({ productId: v.string(), name: localized })),
   }),

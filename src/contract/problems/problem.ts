@@ -19,7 +19,7 @@ export const problems = {
     sentence: 'This Google account signs in another user.',
     wakes: false,
   },
-  'last-way-in': {
+  'last-sign-in-method': {
     status: 409,
     sentence: 'Set a password first: nothing else would sign you in.',
     wakes: false,

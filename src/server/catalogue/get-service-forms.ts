@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/orders/service-forms.ts'
-import { askedField } from '#contract/orders/service-forms.ts'
+import { serviceField } from '#contract/orders/service-forms.ts'
 import { needsRegionWarning, regions } from '#shop/catalogue/product.ts'
 import { localized } from '#contract/shapes.ts'
 import { rowsOf } from '#server/database/rows.ts'
@@ -10,7 +10,7 @@ import type { Read } from '#server/database/transaction.ts'
 
 type Known = OutputOf<typeof contract.getServiceForms>
 
-const formRow = v.object({ productId: v.string(), name: localized, fields: v.array(askedField) })
+const formRow = v.object({ productId: v.string(), name: localized, fields: v.array(serviceField) })
 
 /**
  * The forms of these services, including those in bundles,

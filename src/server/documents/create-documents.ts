@@ -83,7 +83,7 @@ async function writeDocument(
 }
 
 /**
- * Creates the credit document of a paid refund, issued by whoever issued the payment's document. Refunds of
+ * Creates the credit document of a paid refund, from the issuer of the payment's document. Refunds of
  * payments without a document get none: of unmatched ones, unless it came with the charge, and of those older
  * than the documents feature. The caller has locked the order.
  */

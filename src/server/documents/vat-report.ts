@@ -18,7 +18,7 @@ type Month = InputOf<typeof contract.getVatReport>
 
 /**
  * The payments and refunds of a period: payments that paid their orders, and refunds of them. Other payments and
- * their refunds are no sales, but those with a tax document are in the books of whoever issued it. A refund counts
+ * their refunds are no sales, but those with a tax document are in the books of its issuer. A refund counts
  * on the day of its credit, once: also if it failed afterwards and was paid again (`withdrawCredit`).
  */
 function moneyOf({ from, end }: ReturnType<typeof monthBounds>): SQL {

@@ -85,7 +85,7 @@ export async function openJobs(
   policies: JobPolicies,
 ): Promise<Jobs> {
   const database = openJobDatabase(pool, notifications, report)
-  // until it is told to run jobs, a server (or a command) only adds them
+  // until it is to run jobs, a server (or a command) only adds them
   const sender = new PgBoss({
     db: database,
     supervise: false,

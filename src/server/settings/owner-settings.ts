@@ -33,7 +33,7 @@ export type OwnerSettings = {
   refundDays: number
   /** The cancellation fee of new orders, in per cent. */
   feePercent: number
-  /** Whether keys are sent by e-mail; buyers are told at the checkout. */
+  /** Whether keys are sent by e-mail; the checkout announces it. */
   emailKeys: boolean
   declines: DeclineLimits
   risk: RiskLimits

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { type CodeSent, givenCode } from '#contract/identity/identity.ts'
+import { type CodeSent, typedCode } from '#contract/identity/identity.ts'
 import { Card } from '#web/kit/card.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/form.tsx'
@@ -15,7 +15,7 @@ import { LatinField } from './fields/latin-field.tsx'
 import type { PendingCode } from './pending-code.ts'
 import { ResendButton } from './resend-button.tsx'
 
-const codeOnly = v.object({ code: givenCode })
+const codeOnly = v.object({ code: typedCode })
 
 /** A form with one field for a code sent by e-mail. */
 export function useCodeForm() {

@@ -47,7 +47,7 @@ function SignInForm({ first, onResponse }: SignInFormProps) {
     first: { login: '', password: '' },
     schema: signIn.input,
     input: (values) => values,
-    texts: { login: words.fields.login, password: words.fields.givenPassword },
+    texts: { login: words.fields.login, password: words.fields.typedPassword },
     problemText: useProblemText(),
     error: first,
   })

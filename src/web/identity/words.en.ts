@@ -57,7 +57,7 @@ export const words = {
     },
     phone: { required: phone, invalid: phone },
     password,
-    givenPassword: { required: 'Please enter your password.', invalid: 'The password is wrong.' },
+    typedPassword: { required: 'Please enter your password.', invalid: 'The password is wrong.' },
     repeat: { required: 'Please enter the password again.', invalid: 'Passwords do not match.' },
     terms: {
       required: 'Please accept the terms to continue.',

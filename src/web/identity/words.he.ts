@@ -55,7 +55,7 @@ export const words: IdentityWords = {
       'too-common': 'קל מדי לנחש את הסיסמה הזו. בחרו סיסמה אחרת.',
       invalid: 'בחרו סיסמה אחרת.',
     },
-    givenPassword: { required: 'הזינו את הסיסמה.', invalid: 'הסיסמה שגויה.' },
+    typedPassword: { required: 'הזינו את הסיסמה.', invalid: 'הסיסמה שגויה.' },
     repeat: { required: 'הזינו את הסיסמה שוב.', invalid: 'הסיסמאות אינן זהות.' },
     terms: { required: 'כדי להמשיך יש לאשר את התנאים.', invalid: 'כדי להמשיך יש לאשר את התנאים.' },
     code: { required: 'הזינו את הקוד.', invalid: 'הקוד שגוי או שפג תוקפו.' },

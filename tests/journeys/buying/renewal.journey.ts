@@ -45,7 +45,7 @@ test('a buyer asks for a renewal reminder, withdraws it, and a link fills the ca
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkout.title)
   await expect(page.getByText('Underlane').first()).toBeVisible()
   await expect(page).not.toHaveURL(/renew=/)
-  // also in a browser that would load the page anew for another address
+  // also in a browser that would load the page again for another address
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'navigation'))
   await page.evaluate(() => localStorage.clear())
   await page.goto(`/checkout?renew=${productId}&lng=${language}`)

@@ -102,7 +102,7 @@ test('another device is seen and signed out, and a new password needs the old on
   await fields.getByLabel(identity.newPassword, { exact: false }).first().fill('Copper-Hill-55')
   await fields.getByLabel(identity.repeatPassword).fill('Copper-Hill-55')
   await fields.getByRole('button', { name: identity.temporary.submit }).click()
-  await expect(page.getByText(identity.fields.givenPassword.invalid)).toBeVisible()
+  await expect(page.getByText(identity.fields.typedPassword.invalid)).toBeVisible()
   await fields.getByLabel(identity.currentPassword).fill(password)
   await fields.getByRole('button', { name: identity.temporary.submit }).click()
   await expect(page.getByText(identity.temporary.done)).toBeVisible()

@@ -50,7 +50,7 @@ test('invalid fields are reported, and a failed sign-in does not reveal who has 
   await page.goto(`/sign-in?lng=${language}`)
   await page.locator('form').getByRole('button', { name: identity.signIn.submit, exact: true }).click()
   await expect(page.getByText(identity.fields.login.required)).toBeVisible()
-  await expect(page.getByText(identity.fields.givenPassword.required)).toBeVisible()
+  await expect(page.getByText(identity.fields.typedPassword.required)).toBeVisible()
   await expect(page.getByLabel(identity.signIn.login)).toBeFocused()
 
   // From the fourth attempt on, the browser solves the bot check automatically.

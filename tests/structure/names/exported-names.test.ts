@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { describe, test } from 'node:test'
 import { readSources, type SourceFile } from '#tests/structure/source.ts'
 
-/** Names that a kind of file always exports; whoever loads such a file knows it by its path. */
+/** Names that a kind of file always exports; the code that loads such a file knows it by its path. */
 const conventions: ReadonlySet<string> = new Set(['page', 'section', 'find', 'words'])
 
 /** Files that may share names: a subject, or null where every name must be the file's own. */

@@ -15,14 +15,17 @@ const inProse: readonly Banned[] = [
     /\bcallback inbox\b|\b(?:verify|check)Callback\b|\b[Cc]allbacks? of (?:a |the )?(?:payment )?provider|\bcallbackUrl\b|\b[Cc]allback address(?:es)?\b/g,
     'webhook',
   ],
-  [/\bdesks?[A-Z]\w*|\b\w*[a-z]Desks?(?![a-z])\w*|\bDesk(?!top)[A-Z]?\w*|\b(?:the|its) desk\b/g, 'admin'],
+  [
+    /\bdesks?[A-Z]\w*|\b\w+_desk_\w+|\b\w*[a-z]Desks?(?![a-z])\w*|\bDesk(?!top)[A-Z]?\w*|\b(?:the|its) desk\b/g,
+    'admin',
+  ],
   [/\bstray (?:payment|money)s?\b|\b\w*Stray[A-Z]\w*|\bstray[A-Z]\w*/g, 'unmatched'],
   [/\b[Ss]econd steps?\b|\b\w*[sS]econdStep\w*/g, 'two-factor authentication'],
   [/\b[Rr]obot checks?\b|\brobotCheck\w*/g, 'bot check'],
   [/\b\w*PersonPart\w*|\bperson-parts?\b/g, 'PrivacySource'],
 ]
 
-/** In documents and in the titles of tests. */
+/** In documents, in all of `src`, and in the titles of tests. */
 const inSentences: readonly Banned[] = [
   [/\b(?:is|are|was|were) told\b(?! apart)/g, 'is notified, gets an e-mail'],
   [/\b[Ww]hoever\b/g, 'anyone who, no matter who'],
@@ -31,12 +34,11 @@ const inSentences: readonly Banned[] = [
 
 const everywhere: readonly Banned[] = [
   ...inProse,
-  // the table has the name of its migration
-  [/\b(?!providerTroubles\b)[a-zA-Z]*[tT]rouble[a-zA-Z]*\b/g, 'error, failure, fault or outage'],
+  [/\b[a-zA-Z]*[tT]rouble[a-zA-Z]*\b/g, 'error, failure, fault or outage'],
   [/\b\w*[a-z]Acts?\b|\bacts[A-Z]\w*/g, 'action, or call'],
   [/\bfacts\b/g, 'attributes (of a product), details (of an audit row or event), fields'],
   [/\bas definition\b/g, 'import the contract as a namespace'],
-  [/\btell[A-Z]\w*/g, 'notify, report or track'],
+  [/\b(?:tell[A-Z]|letIn\b|let-in\b)\w*/g, 'notify, report or track'],
   [
     /\b(?:function\*?|const) (?:ask|give|keep|stand|take|tell)\b(?! =[^>]*$)/gm,
     'a verb that says what happens: lock, save, send, upload, request',
@@ -52,14 +54,16 @@ const everywhere: readonly Banned[] = [
   ],
 ]
 
+const inSource: readonly Banned[] = [...everywhere, ...inSentences]
+
 /** A letter is one of the alphabet: `firstLetter`, `minLetters`. */
 const emailNames: Banned = [/\b(?!first|min)\w+Letters?\b/g, 'email']
 
 const banned: Readonly<Record<string, readonly Banned[]>> = {
-  'src/shop': [...everywhere, [/\b\w*FactSheet\b/g, 'FacetSheet']],
-  'src/contract': [...everywhere, emailNames],
+  'src/shop': [...inSource, [/\b\w*FactSheet\b/g, 'FacetSheet']],
+  'src/contract': [...inSource, emailNames],
   'src/server': [
-    ...everywhere,
+    ...inSource,
     emailNames,
     [/'mail-[\w-]+'/g, 'a job is named by its verb: send-…'],
     [/\bgiveBack\w*/g, 'uncountAttempt or refundOrderUnits'],
@@ -68,7 +72,7 @@ const banned: Readonly<Record<string, readonly Banned[]>> = {
     [/#server\/outside\//g, '#server/integrations/'],
   ],
   'src/web': [
-    ...everywhere,
+    ...inSource,
     emailNames,
     [/\buseWayIn\b|\bWayLink\b/g, 'useRedirectIfSignedIn, MethodLink'],
     [/\bfound-words\b|\bfoundWords\b/g, 'seo-words'],

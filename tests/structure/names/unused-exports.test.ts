@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { readSources, root, type SourceFile } from '#tests/structure/source.ts'
 
-/** Names that a kind of file always exports; whoever loads such a file knows it by its path. */
+/** Names that a kind of file always exports; the code that loads such a file knows it by its path. */
 const conventions: ReadonlySet<string> = new Set(['page', 'section', 'find', 'words'])
 
 /** drizzle-kit reads every table from its file's exports. */

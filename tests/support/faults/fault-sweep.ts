@@ -28,7 +28,7 @@ export async function failEachStatement(
     const fired = faults.fired()
     faults.arm(null)
     assert.ok(fired, `statement ${at} was reached`)
-    assert.equal(went, false, `statement ${at} failing was told`)
+    assert.equal(went, false, `statement ${at} failing was reported`)
     await attempt.nothingDone()
   }
   if (!afresh) await succeed(faults, attempt)

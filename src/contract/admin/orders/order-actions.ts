@@ -61,7 +61,7 @@ export const changeOrderEmail = endpoint({
   access: 'manager',
   permission: 'orders.edit',
   summary:
-    'Changes the address that the order’s e-mails are sent to. Requires a fresh sign-in, because whoever verifies the address of a guest order can open the order. An e-mail notifies the old address, and the owners if the goods can be opened.',
+    'Changes the address that the order’s e-mails are sent to. Requires a fresh sign-in, because anyone who verifies the address of a guest order can open the order. An e-mail notifies the old address, and the owners if the goods can be opened.',
   freshSignIn: true,
   input: v.strictObject({ orderId, version, email, reason }),
   output: changed,

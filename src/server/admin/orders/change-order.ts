@@ -78,8 +78,8 @@ function emailFor(
 }
 
 /**
- * Changes the recipient of an order's e-mails, and tells the old one. The audit log stores the addresses masked.
- * Owners are told if the new address opens goods.
+ * Changes the recipient of an order's e-mails, and notifies the old one. The audit log stores the addresses masked.
+ * Owners are notified if the new address opens goods.
  */
 export async function changeOrderEmail(
   work: Work,

@@ -28,7 +28,7 @@ describe('when each statement of the order administration fails in turn', () => 
   const provider = fakeProvider()
   let shop: TestShop
   let manager: Visitor
-  let tell: (endpoint: Endpoint, path: string, body: object, key?: string) => Promise<boolean>
+  let send: (endpoint: Endpoint, path: string, body: object, key?: string) => Promise<boolean>
   let orders = 0
   before(async () => {
     shop = await aShop({ provider, wrapPool: faults.wrap })
@@ -40,10 +40,10 @@ describe('when each statement of the order administration fails in turn', () => 
       origin,
       'x-csrf-token': csrfTokenOf(shop.context.secrets.csrf, user?.sessionId ?? ''),
     }
-    tell = async ({ method, status = 200 }, path, body, key) => {
+    send = async ({ method, status = 200 }, path, body, key) => {
       const more = key === undefined ? {} : { 'idempotency-key': key }
-      const sent = { method, headers: { ...headers, ...more }, body: JSON.stringify(body) }
-      return (await shop.request(path, sent, manager)).status === status
+      const request = { method, headers: { ...headers, ...more }, body: JSON.stringify(body) }
+      return (await shop.request(path, request, manager)).status === status
     }
   })
   after(() => shop.close())
@@ -64,7 +64,7 @@ describe('when each statement of the order administration fails in turn', () => 
       const sold = () => count(`select from licence_keys where product_id = $1 and status = 'sold'`, id)
       const state = async () => [await paymentsOf(orderId), await sold(), await jobsAbout(orderId)]
       return {
-        run: () => tell(markOrderPaid, markOrderPaid.path.replace(':orderId', orderId), body),
+        run: () => send(markOrderPaid, markOrderPaid.path.replace(':orderId', orderId), body),
         nothingDone: async () => {
           assert.deepEqual(await state(), [0, 0, 0])
           await assertInvariants(shop.context.pool)
@@ -88,7 +88,7 @@ describe('when each statement of the order administration fails in turn', () => 
         const email = `admin-fault-${++orders}@example.com`
         const body = anAdminOrder(id, { email, pays, reason })
         const key = anIdempotencyKey()
-        const run = () => tell(createOrder, createOrder.path, body, key)
+        const run = () => send(createOrder, createOrder.path, body, key)
         const held = () =>
           count(`select from licence_keys where product_id = $1 and status <> 'available'`, id)
         const done = async () => {
@@ -129,7 +129,7 @@ describe('when each statement of the order administration fails in turn', () => 
       const open = () =>
         count('select from manager_tasks where order_id = $1 and resolved_at is null', orderId)
       return {
-        run: () => tell(refundUnmatchedPayment, path, { reason }),
+        run: () => send(refundUnmatchedPayment, path, { reason }),
         nothingDone: async () => assert.deepEqual([await owed(), await open()], [0, 1]),
         done: async () => {
           assert.deepEqual([await owed(), await open()], [1, 0])

@@ -26,7 +26,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   spent_proofs: moment,
   idempotency_keys: moment,
   customer_changes: moment,
-  provider_troubles: moment,
+  provider_failures: moment,
   payment_provider_states: moment,
   order_visits: 'which visit an order came from, until event_counts has counted it',
   event_count_changes: 'what event_counts adds up some seconds later',

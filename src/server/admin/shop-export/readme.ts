@@ -37,7 +37,7 @@ This is all that the shop has, as of one moment, in files that every program can
 - \`pictures/\`, \`downloads/\`: pictures, and the files that buyers download.
 - ${
     withKeys
-      ? '`licence-keys.csv`, `licence-keys.jsonl`: the licence keys themselves. Whoever has this file has the keys: keep it in a safe place.'
+      ? '`licence-keys.csv`, `licence-keys.jsonl`: the licence keys themselves. Anyone who has this file has the keys: keep it in a safe place.'
       : 'The licence keys themselves are not here, because nobody asked for them. Export again to get them.'
   }
 - \`manifest.json\`: all files, with the rows and the SHA-256 of each. It is written last: an archive without it was cut off on its way.

@@ -97,7 +97,7 @@ describe('the list of ten thousand products', () => {
       const nodes = await readPlan(shop.context.pool, query)
       const reads = nodes.filter((node) => node['Relation Name'] === 'products')
       assert.ok(!reads.some((node) => node['Node Type'] === 'Seq Scan'))
-      assert.ok(nodes.some((node) => node['Index Name'] === 'products_desk_text'))
+      assert.ok(nodes.some((node) => node['Index Name'] === 'products_admin_text'))
       assert.ok(
         reads.every((node) => node['Actual Rows'] <= most),
         'few are read',

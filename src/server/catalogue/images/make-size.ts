@@ -12,7 +12,7 @@ import { sharedSizes } from './shared-sizes.ts'
 export type WantedSize = { readonly width: ImageWidth; readonly format: ImageFormat }
 
 const rendersAtOnce = 2
-/** Half a minute of work; whoever asks for one more is told to come back. */
+/** Half a minute of work; a further request is refused with a time to come back. */
 const maxWaiting = 300
 /** Nobody waits longer for a turn, however slow the object store is. */
 const longestWaitMilliseconds = 30_000
@@ -53,7 +53,7 @@ export function sizeMaker(
       const [row] = await typed(pool).select().from(images).where(eq(images.id, id))
       if (row === undefined) return null
       const bytes = await renderImage({ mime: row.mime, content: await blobs.read(row) }, width, format)
-      // whoever asked for the picture does not wait for this
+      // the response does not wait for this
       void shared.store(id, size, bytes)
       return bytes
     })

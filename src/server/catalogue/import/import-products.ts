@@ -162,7 +162,7 @@ async function changedColumns(
 /** The existing product, or an empty draft, overwritten by the line's cells. */
 function draftOf(cells: TableLine['cells'], before: ProductInput | null): Record<string, unknown> {
   const draft: Record<string, unknown> = { ...structuredClone(before ?? emptyProduct) }
-  // the dates of a sale mean nothing without a percentage: whoever ends one clears only that
+  // the dates of a sale mean nothing without a percentage: a file that ends one clears only that
   const endsSale = cells['discount_percent'] === ''
   for (const { name, read } of csvColumns) {
     const cell = endsSale && datesOfSale.has(name) ? undefined : cells[name]

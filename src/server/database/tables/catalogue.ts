@@ -21,7 +21,7 @@ import type { LineKind, ProductKind } from '#shop/catalogue/product.ts'
 import type { ServiceField } from '#shop/catalogue/service-form.ts'
 import type { Localized } from '#shop/localized.ts'
 import { createdAt, time } from '../columns.ts'
-import { keptColumns, keptRules } from './stored-objects.ts'
+import { storedObjectColumns, storedObjectRules } from './stored-objects.ts'
 
 /** Attributes added after a row was written are empty. */
 const attributes = customType<{ data: ProductAttributes; driverData: Partial<ProductAttributes> }>({
@@ -40,8 +40,13 @@ export const categories = pgTable('categories', {
 /** Originals of pictures; the sizes sent to browsers are made from them. The id is the content's hash. */
 export const images = pgTable(
   'images',
-  { id: text('id').primaryKey(), mime: text('mime').notNull(), ...keptColumns(), createdAt: createdAt() },
-  (t) => keptRules('images', t),
+  {
+    id: text('id').primaryKey(),
+    mime: text('mime').notNull(),
+    ...storedObjectColumns(),
+    createdAt: createdAt(),
+  },
+  (t) => storedObjectRules('images', t),
 )
 
 export const products = pgTable(
@@ -209,9 +214,9 @@ export const productFiles = pgTable(
       .references(() => products.id),
     name: text('name').notNull(),
     mime: text('mime').notNull(),
-    ...keptColumns(),
+    ...storedObjectColumns(),
   },
-  (t) => keptRules('product_files', t),
+  (t) => storedObjectRules('product_files', t),
 )
 
 /** Former slugs of a product: they redirect to the current one. */

@@ -47,8 +47,8 @@ export const incidents = pgTable(
 )
 
 /** Payment providers that do not respond, and since when. A provider that responds has no row. */
-export const providerTroubles = pgTable(
-  'provider_troubles',
+export const providerFailures = pgTable(
+  'provider_failures',
   {
     provider: text('provider').notNull(),
     /** `payments`: payments cannot be queried; `lists`: its list cannot be compared. */
@@ -57,6 +57,6 @@ export const providerTroubles = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.provider, t.task] }),
-    check('provider_troubles_task', sql`${t.task} in ('payments', 'lists')`),
+    check('provider_failures_task', sql`${t.task} in ('payments', 'lists')`),
   ],
 )

@@ -53,12 +53,12 @@ export const objectPieces = pgTable(
 )
 
 /** The columns of stored bytes: in the row or in an object; one of the two is null. */
-export const keptColumns = () => ({
+export const storedObjectColumns = () => ({
   content: bytes('content'),
   objectKey: text('object_key').references(() => storedObjects.key),
 })
 
-export const keptRules = (
+export const storedObjectRules = (
   table: string,
   { content, objectKey }: { readonly content: AnyPgColumn; readonly objectKey: AnyPgColumn },
 ) => [

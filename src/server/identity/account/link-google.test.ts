@@ -26,7 +26,7 @@ describe('a Google account that signs in', () => {
     assert.ok(data.state === 'signed-in')
     visitor.token = data.access_token
     assert.equal((await shop.call(getAccount, {}, visitor)).data.hasPassword, false)
-    assert.equal((await shop.call(unlinkGoogle, {}, visitor)).problem.code, 'last-way-in')
+    assert.equal((await shop.call(unlinkGoogle, {}, visitor)).problem.code, 'last-sign-in-method')
     const { data: changed } = await shop.call(changePassword, { newPassword: aPassword }, visitor)
     assert.ok(changed.state === 'signed-in')
     visitor.token = changed.access_token
@@ -44,7 +44,7 @@ describe('a Google account that signs in', () => {
     const browser = Object.assign(visitor, { token: data.access_token })
     const { passkeyId } = await enrolPasskey(shop, browser)
     assert.equal((await shop.call(unlinkGoogle, {}, browser)).data.googleEmail, null)
-    assert.equal((await shop.call(removePasskey, { passkeyId }, browser)).problem.code, 'last-way-in')
+    assert.equal((await shop.call(removePasskey, { passkeyId }, browser)).problem.code, 'last-sign-in-method')
     const second = await enrolPasskey(shop, browser)
     assert.equal((await shop.call(removePasskey, { passkeyId }, browser)).status, 200)
     const { data: changed } = await shop.call(changePassword, { newPassword: aPassword }, browser)

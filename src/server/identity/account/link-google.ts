@@ -57,7 +57,7 @@ export async function unlinkGoogle(
 ): Promise<Account | Refusal<RefusalOf<typeof contract.unlinkGoogle>>> {
   const { id } = await currentUser(work)
   const { password, passkeys } = await lockWaysIn(work, id)
-  if (!password && passkeys.length === 0) return refuse('last-way-in')
+  if (!password && passkeys.length === 0) return refuse('last-sign-in-method')
   const gone = await work.tx
     .delete(linkedIdentities)
     .where(eq(linkedIdentities.userId, id))

@@ -15,28 +15,28 @@ describe('the operator of the server', () => {
   before(async () => (shop = await aShop()))
   after(() => shop.close())
 
-  const letIn = (login: string, withoutTwoFactor = false) =>
+  const grantTo = (login: string, withoutTwoFactor = false) =>
     shop.context.transact(systemActor(), (work) =>
       grantOwner(work, shop.context.jobs, { login, withoutTwoFactor }),
     )
 
   test('can make an account an owner, and it keeps its other duties', async () => {
     const account = await anAccount(shop)
-    assert.equal(await letIn(account.email.toUpperCase()), account.username)
+    assert.equal(await grantTo(account.email.toUpperCase()), account.username)
     const { visitor } = await enrolApp(shop, account)
     assert.deepEqual((await shop.call(getAdmin, {}, visitor)).data.duties, ['owner'])
     const helper = await anAccount(shop, { role: 0, duties: ['stock'] })
-    await letIn(helper.username)
+    await grantTo(helper.username)
     const { rows } = await shop.context.pool.query('select duties from users where id = $1', [helper.userId])
     assert.deepEqual(rows[0]?.duties, ['stock', 'owner'])
-    assert.equal(await letIn('nobody-of-that-name'), null)
+    assert.equal(await grantTo('nobody-of-that-name'), null)
   })
 
   test('can let in an owner whose app and recovery codes are lost; those and the old sessions no longer work', async () => {
     const account = await anAccount(shop, { role: 0 })
     const { app, visitor, recoveryCodes } = await enrolApp(shop, account)
     const challenge = await firstStep(shop, account)
-    await letIn(account.username, true)
+    await grantTo(account.username, true)
     assert.equal((await shop.call(getCurrentUser, {}, visitor)).status, 401)
     const stale = await shop.call(verifyTwoFactor, { by: 'totp', challenge, code: app.code(1) })
     assert.equal(stale.problem.code, 'sign-in-ended')

@@ -50,6 +50,7 @@ export async function removePasskey(
 ): Promise<TwoFactorView | Refusal<RefusalOf<typeof contract.removePasskey>>> {
   const { id: userId } = await lockActor(work)
   const { password, google, passkeys } = await lockWaysIn(work, userId)
-  if (!password && !google && passkeys.length === 1 && passkeys[0] === passkeyId) return refuse('last-way-in')
+  if (!password && !google && passkeys.length === 1 && passkeys[0] === passkeyId)
+    return refuse('last-sign-in-method')
   return removeTwoFactorMethod(work, needs, { kind: 'passkey', id: passkeyId })
 }

@@ -20,7 +20,7 @@ const minute = 60_000
 
 /**
  * A server may be silent for ten minutes after the end of an e-mail, because it is delivering it (RFC 5321,
- * 4.5.3.2.6); some check its content in that time. Whoever gives up earlier sends the e-mail a second time. So
+ * 4.5.3.2.6); some check its content in that time. A client that gives up earlier sends the e-mail a second time. So
  * sending takes longer than that silence.
  */
 export const smtpLimits: SmtpLimits = {

@@ -234,7 +234,7 @@ export type PaymentProvider = {
    */
   readonly findDocument?: (document: DocumentRequest) => Promise<FoundDocument>
   /**
-   * One page of all charges and refunds in a period, by whoever made them, if the provider has such a list.
+   * One page of all charges and refunds in a period, no matter who made them, if the provider has such a list.
    * Throws if a page cannot be read, so that it is not taken for the end of the list.
    */
   readonly listTransactions?: (period: ListedPeriod, page: string | null) => Promise<ListPage>

@@ -28,7 +28,7 @@ export async function notifyDelivered(
 }
 
 /**
- * Marks an order's keys as revealed, because they go out by e-mail, as its buyer was told before ordering.
+ * Marks an order's keys as revealed, because they go out by e-mail, as announced before ordering.
  * Runs in the transaction that enqueues that e-mail. Does nothing while the order is held or if no e-mail can
  * be sent.
  */

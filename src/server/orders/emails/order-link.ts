@@ -5,7 +5,7 @@ import { sameText } from '#server/secrets/same-text.ts'
 
 type GuestOrder = { readonly orderId: string; readonly email: string }
 
-/** The proof in the link of an order's own e-mail: whoever has it has read that mailbox. */
+/** The proof in the link of an order's own e-mail: anyone who has it has read that mailbox. */
 function orderLinkProof(secret: Buffer, { orderId, email }: GuestOrder): string {
   return createHmac('sha256', secret).update(`${orderId}\0${email.toLowerCase()}`).digest('base64url')
 }

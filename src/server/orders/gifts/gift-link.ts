@@ -5,7 +5,7 @@ import { sameText } from '#server/secrets/same-text.ts'
 
 export type SentGift = { readonly orderId: string; readonly version: number; readonly email: string }
 
-/** The proof in the link of a gift's e-mail: whoever has it has read that mailbox. */
+/** The proof in the link of a gift's e-mail: anyone who has it has read that mailbox. */
 function giftProof(secret: Buffer, { orderId, version, email }: SentGift): string {
   return createHmac('sha256', secret).update(`${orderId}\0${version}\0${email}`).digest('base64url')
 }

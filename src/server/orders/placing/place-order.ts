@@ -54,7 +54,7 @@ type PlaceOrderTerms = {
   readonly agent: string
   /** The secret that hashes the addresses of deleted accounts. */
   readonly customerSecret: Buffer
-  /** Whether the shop e-mails keys to buyers who were told so. */
+  /** Whether the shop e-mails keys to buyers, who read so before ordering. */
   readonly emailKeys: boolean
 }
 

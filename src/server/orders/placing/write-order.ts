@@ -71,7 +71,7 @@ type NewOrder = {
   readonly couponCode: string | null
   readonly discountReason: string | null
   readonly held: Held
-  /** Whether the buyer was told that keys come by e-mail. */
+  /** Whether the checkout announced that keys come by e-mail. */
   readonly keysByEmail: boolean
   /** Null if it is not a gift. */
   readonly gift: NewGift | null

@@ -29,10 +29,10 @@ export function trackOutages(transact: Transact, task: 'payments' | 'lists'): Ou
       if (responded.size + silent.length === 0) return
       await transact(systemActor(), async ({ tx }) => {
         await tx.execute(
-          sql`delete from provider_troubles where task = ${task} and provider = any(${sql.param([...responded])}::text[])`,
+          sql`delete from provider_failures where task = ${task} and provider = any(${sql.param([...responded])}::text[])`,
         )
         await tx.execute(sql`
-          insert into provider_troubles (provider, task) select unnest(${sql.param(silent)}::text[]), ${task}
+          insert into provider_failures (provider, task) select unnest(${sql.param(silent)}::text[]), ${task}
           on conflict do nothing`)
       })
     },

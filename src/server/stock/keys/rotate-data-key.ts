@@ -13,7 +13,7 @@ type Rotating = Pick<ServerContext, 'transact' | 'vault'> & {
 /**
  * Creates a new data key and encrypts all licence keys and stored secrets with it while servers run: they are
  * notified before anything uses it, and load it when they meet a value that does. After an interrupted rotation
- * the next one begins anew, because a dump made in between holds the interrupted one's data key. Returns the
+ * the next one starts over, because a dump made in between holds the interrupted one's data key. Returns the
  * number of values encrypted again.
  */
 export async function rotateDataKey({ transact, vault, secrets, done }: Rotating): Promise<{

@@ -55,7 +55,7 @@ async function failingReconciliation({ tx }: Work, providers: readonly string[])
     v.object({ provider: v.string(), count: v.number() }),
     sql`
     select provider, (extract(epoch from now() - min(since)) / 60)::int as count from (
-      select provider, since from provider_troubles where since < now() - case task
+      select provider, since from provider_failures where since < now() - case task
         when 'payments' then ${alertAfter.payments}::interval else ${alertAfter.lists}::interval end
       union all
       select provider, created_at from webhook_messages

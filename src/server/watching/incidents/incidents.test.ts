@@ -40,7 +40,7 @@ describe('incidents', () => {
   beforeEach(async () => {
     await sql('delete from incidents')
     await sql('delete from pgboss.job')
-    await sql('delete from provider_troubles')
+    await sql('delete from provider_failures')
     await sql('update manager_tasks set resolved_at = now()')
   })
 
@@ -132,7 +132,7 @@ describe('incidents', () => {
     await reconcile()
     await look()
     assert.deepEqual(await openKinds(), [], 'not immediately')
-    await sql(`update provider_troubles set since = now() - interval '20 minutes'`)
+    await sql(`update provider_failures set since = now() - interval '20 minutes'`)
     await reconcile()
     await look()
     assert.deepEqual(await openKinds(), [`reconciliation-failing ${provider.name}`])
@@ -162,7 +162,7 @@ describe('incidents', () => {
     const night = () => compareLists({ ...shop.context, report: () => undefined })
     /** Moves time on. */
     const hours = (count: number) =>
-      sql(`update provider_troubles set since = since - make_interval(hours => ${count})`)
+      sql(`update provider_failures set since = since - make_interval(hours => ${count})`)
     provider.down = true
     await night()
     await hours(23)

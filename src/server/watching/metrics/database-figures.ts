@@ -106,7 +106,7 @@ export const databaseFigures = {
       join products p on p.id = s.product_id where s.listed and p.kind = 'key'`,
   },
   mafteach_incidents_open: {
-    help: 'Incidents that the owners were told about and that are not over.',
+    help: 'Open incidents about which the owners got an e-mail.',
     labels: ['kind'],
     rows: sql`select array[kind], count(*) from incidents where closed_at is null group by 1`,
   },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { takenByLine } from './taken-money.ts'
+import { splitTakenMoney } from './taken-money.ts'
 
 const line = (id: string, netAgorot: number, quantity: number, units: number) => ({
   id,
@@ -13,31 +13,31 @@ const line = (id: string, netAgorot: number, quantity: number, units: number) =>
 
 describe('money that a bank took back', () => {
   test('is the price of the units that are taken back', () => {
-    assert.deepEqual(takenByLine(4990, [line('a', 9980, 2, 1), line('b', 3000, 1, 0)]), [4990, 0])
+    assert.deepEqual(splitTakenMoney(4990, [line('a', 9980, 2, 1), line('b', 3000, 1, 0)]), [4990, 0])
   })
 
   test('is divided among the lines by their remaining amounts if it is more than these units cost', () => {
-    assert.deepEqual(takenByLine(8990, [line('a', 9980, 2, 1), line('b', 4990, 1, 0)]), [6990, 2000])
+    assert.deepEqual(splitTakenMoney(8990, [line('a', 9980, 2, 1), line('b', 4990, 1, 0)]), [6990, 2000])
   })
 
   test('may be a part of a price, without a unit that is taken back', () => {
-    assert.deepEqual(takenByLine(100, [line('a', 4990, 1, 0)]), [100])
+    assert.deepEqual(splitTakenMoney(100, [line('a', 4990, 1, 0)]), [100])
   })
 
   test('is never more than is left of the order', () => {
-    assert.equal(takenByLine(4991, [line('a', 4990, 1, 1)]), null)
+    assert.equal(splitTakenMoney(4991, [line('a', 4990, 1, 1)]), null)
     assert.equal(
-      takenByLine(2000, [{ ...line('a', 4990, 2, 0), refundedAgorot: 3000, refundedQuantity: 1 }]),
+      splitTakenMoney(2000, [{ ...line('a', 4990, 2, 0), refundedAgorot: 3000, refundedQuantity: 1 }]),
       null,
     )
   })
 
   test('is never less than the price of the units that are taken back', () => {
-    assert.equal(takenByLine(4989, [line('a', 4990, 1, 1)]), null)
+    assert.equal(splitTakenMoney(4989, [line('a', 4990, 1, 1)]), null)
   })
 
   test('adds up exactly, however it is divided', () => {
-    const parts = takenByLine(1001, [line('a', 334, 1, 0), line('b', 334, 1, 0), line('c', 334, 1, 0)])
+    const parts = splitTakenMoney(1001, [line('a', 334, 1, 0), line('b', 334, 1, 0), line('c', 334, 1, 0)])
     assert.equal(
       parts?.reduce((all, part) => all + part, 0),
       1001,

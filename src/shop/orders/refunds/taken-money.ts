@@ -13,7 +13,7 @@ type TakenLine = LineMoney & {
  * proportion to what is left of each line. Null if the sum is more than is left of the order, or less than the
  * revoked units cost (the buyer has paid for some of them then).
  */
-export function takenByLine(amount: Agorot, lines: readonly TakenLine[]): Agorot[] | null {
+export function splitTakenMoney(amount: Agorot, lines: readonly TakenLine[]): Agorot[] | null {
   const shares = lines.map((line) => refundOf(line, line.units))
   const left = lines.map(
     // includes a kept cancellation fee: a chargeback returns the whole payment

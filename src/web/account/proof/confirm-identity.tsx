@@ -62,7 +62,7 @@ function PasswordWay({ onConfirmed }: WayProps) {
     first: { password: '' },
     schema: confirmIdentity.input,
     input: (values) => ({ by: 'password', ...values }),
-    texts: { password: fields.givenPassword },
+    texts: { password: fields.typedPassword },
     problemText: useProblemText(),
   })
   return (

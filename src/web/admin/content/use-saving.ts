@@ -16,7 +16,7 @@ const list = '/dashboard/admin/content'
 type Edited = {
   readonly kind: ContentKind
   readonly entry: ContentEntry | null
-  /** The version loaded or saved here; `onVersion` is told the next one. */
+  /** The version loaded or saved here; `onVersion` gets the next one. */
   readonly version: number
   readonly onVersion: (version: number) => void
 }

@@ -28,7 +28,7 @@ export function NewPasswordForm({
   onDone,
 }: NewPasswordFormProps) {
   const words = identityWords.use()
-  const { givenPassword, password, repeat } = words.fields
+  const { typedPassword, password, repeat } = words.fields
   const form = useForm({
     first: { currentPassword: currentPassword ?? '', newPassword: '', repeat: '' },
     schema: changePassword.input,
@@ -37,7 +37,7 @@ export function NewPasswordForm({
       newPassword: values.newPassword,
     }),
     check: (values) => repeatProblem(values.newPassword, values.repeat),
-    texts: { currentPassword: givenPassword, newPassword: password, repeat },
+    texts: { currentPassword: typedPassword, newPassword: password, repeat },
     problemText: useProblemText(),
   })
   return (

@@ -31,7 +31,7 @@ export function useSession(): Session {
 }
 
 /**
- * Null until it is known who visits. As part of a `key` it renders a page anew for the next visitor, who must not see
+ * Null until it is known who visits. As part of a `key` it renders a page again for the next visitor, who must not see
  * what the last one opened.
  */
 export function useVisitor(): string | null {

@@ -18,7 +18,7 @@ export const words = {
     'google-failed': 'Google sign in failed.',
     'google-unavailable': 'Google sign in failed.',
     'google-account-taken': 'This Google account is connected to another user.',
-    'last-way-in': 'Set a password first: without it you could not sign in.',
+    'last-sign-in-method': 'Set a password first: without it you could not sign in.',
     'refresh-raced': 'Your session was renewed in another tab. Please try again.',
     'fresh-sign-in-needed': 'Please confirm that it is you.',
     'password-change-needed': 'Please replace your one-time password first.',

@@ -15,7 +15,7 @@ export const words: typeof english = {
     'google-failed': 'הכניסה באמצעות Google נכשלה.',
     'google-unavailable': 'הכניסה באמצעות Google נכשלה.',
     'google-account-taken': 'חשבון Google הזה כבר מקושר למשתמש אחר.',
-    'last-way-in': 'הגדירו תחילה סיסמה: בלעדיה לא תוכלו להיכנס.',
+    'last-sign-in-method': 'הגדירו תחילה סיסמה: בלעדיה לא תוכלו להיכנס.',
     'refresh-raced': 'ההתחברות חודשה בלשונית אחרת. נסו שוב.',
     'fresh-sign-in-needed': 'יש לאמת שוב את זהותכם.',
     'password-change-needed': 'יש להחליף תחילה את הסיסמה החד־פעמית.',

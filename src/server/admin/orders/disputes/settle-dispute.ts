@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/admin/orders/disputes.ts'
 import { toAgorot, toShekels } from '#shop/money.ts'
-import { takenByLine } from '#shop/orders/refunds/taken-money.ts'
+import { splitTakenMoney } from '#shop/orders/refunds/taken-money.ts'
 import { isRefusal, refuse, type Refusal } from '#shop/result.ts'
 import { record } from '#server/audit/record.ts'
 import { disputes } from '#server/database/tables/payments/disputes.ts'
@@ -45,7 +45,7 @@ export async function settleDispute(
   if (isRefusal(back)) return back
   const amountAgorot = toAgorot(amount)
   const unitsOf = (lineId: string) => back.find(({ of }) => of.line.id === lineId)?.quantity ?? 0
-  const amounts = takenByLine(
+  const amounts = splitTakenMoney(
     amountAgorot,
     lines.map(({ line }) => ({ ...moneyOf(line), id: line.id, units: unitsOf(line.id) })),
   )

@@ -61,7 +61,7 @@ describe('a refused refund that is retried', () => {
       assert.equal(
         (await mailsLike(delayed)).length,
         1,
-        'a buyer who was told of the delay is not told again',
+        'a buyer who got an e-mail about the delay gets no second one',
       )
       assert.equal((await mailsLike(onItsWay)).length, 0)
       await it.retry(refused)

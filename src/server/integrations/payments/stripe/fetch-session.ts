@@ -86,7 +86,7 @@ function countryOf({ latest_charge: latest }: Intent): string | null {
   return read.success ? cardCountryOf(read.output.payment_method_details.card.country) : null
 }
 
-/** What refunds, by whoever made them, have taken from the payment. */
+/** The sum of all refunds of the payment, no matter who made them. */
 function refundedOf({ latest_charge: latest }: Intent): number {
   const read = v.safeParse(refundedCharge, latest)
   return read.success ? read.output.amount_refunded : 0

@@ -9,7 +9,7 @@ import { useAdminProblem } from '#web/admin/platform/admin-problem.ts'
 import { useRequestId } from '#web/admin/form/use-request-id.ts'
 import { callAdmin } from '#web/admin/platform/call-admin.ts'
 
-/** Creates a draft copy of the saved product, and opens it. A product saved since a lost response is copied anew. */
+/** Creates a draft copy of the saved product, and opens it. A product saved since a lost response is copied again. */
 export function DuplicateButton({ product: { id, version } }: { readonly product: AdminProduct }) {
   const words = productWords.use().editor
   const problemText = useAdminProblem()
