@@ -37,6 +37,8 @@ export async function seedDemoShop({ transact, vault, settings }: Needs): Promis
   const manager = inventManager()
   const passwordHash = await hashPassword(manager.password)
   return transact(systemActor('seed'), async (work) => {
+    // another server may be filling the shop, for longer than a statement may usually wait
+    await work.tx.execute(sql`set local statement_timeout = '2min'`)
     await work.tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (!(await isEmpty(work))) return null
     const demoProducts = readDemoProducts()
