@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addressIn, directionOf } from '#shop/localized.ts'
 import { barriersOn } from './support/barriers.ts'
 import { expect, test } from './support/shop.ts'
 import { wordsOf } from './support/words.ts'
@@ -70,3 +71,48 @@ test('calls and pages come from the shop, never from the cache', async ({ page, 
   const kept = Object.values(await cachedUrls(page)).flat()
   expect(kept.some((path) => path.startsWith('/api/') || path.startsWith('/products'))).toBe(false)
 })
+
+type Icon = { readonly src: string; readonly sizes: string; readonly purpose: string }
+type Shortcut = { readonly name: string; readonly url: string; readonly icons: readonly Icon[] }
+type Manifest = Readonly<Record<string, unknown>> & {
+  readonly icons: readonly Icon[]
+  readonly shortcuts: readonly Shortcut[]
+}
+
+for (const language of ['he', 'en'] as const)
+  test(`a page's manifest lets a phone install the shop, ${language} @once`, async ({ page }) => {
+    await page.goto(`/products?lng=${language}`)
+    const shop = await page.getByRole('banner').getByRole('link').first().innerText()
+    const href = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? ''
+    const response = await page.request.get(href)
+    expect(response.headers()['content-type']).toContain('application/manifest+json')
+    // edge: the shop's own file
+    const manifest = (await response.json()) as Manifest
+    expect(manifest).toMatchObject({
+      name: shop,
+      short_name: shop,
+      lang: language,
+      dir: directionOf(language),
+      start_url: addressIn(language, '/'),
+      scope: '/',
+      display: 'standalone',
+    })
+    const { icons, shortcuts } = manifest
+    const kinds = icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)
+    expect(kinds).toEqual(
+      expect.arrayContaining(['192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable']),
+    )
+    for (const { src } of [...icons, ...shortcuts.flatMap((one) => one.icons)]) {
+      const icon = await page.request.get(src)
+      expect(icon.status(), src).toBe(200)
+      expect(icon.headers()['content-type'], src).toMatch(/^image\//)
+    }
+    expect(shortcuts.map(({ url }) => url)).toEqual(
+      ['/products', '/account'].map((path) => addressIn(language, path)),
+    )
+    for (const { name, url } of shortcuts) {
+      expect(name).toMatch(language === 'he' ? /[א-ת]/ : /^[ -~]+$/)
+      expect((await page.goto(url))?.status(), url).toBe(200)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+    }
+  })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/shop.ts'
+import { wordsOf } from './support/words.ts'
 
 /** Adds up the visible layout shifts on every page from now on. */
 function countShifts(page: Page): Promise<unknown> {
@@ -74,4 +75,25 @@ test('a page rendered in the browser shifts nothing when it loads', async ({ pag
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await expectNoShift(page)
   }
+})
+
+test('the reviews of a product come before the products that go with it, also once they have loaded', async ({
+  page,
+  language,
+}) => {
+  const { related, reviews } = wordsOf[language].catalogue.product
+  await page.goto(`/product/tiltwater?lng=${language}`)
+  await page.locator('html[data-ready]').waitFor()
+  const headingOf = (name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+  const expectOrder = () =>
+    expect
+      .poll(async () => {
+        const [first, second] = [headingOf(reviews), headingOf(related)]
+        return ((await second.boundingBox())?.y ?? 0) - ((await first.boundingBox())?.y ?? 0)
+      })
+      .toBeGreaterThan(0)
+  await expectOrder()
+  await page.locator('#reviews').scrollIntoViewIfNeeded()
+  await expect(page.locator('#reviews article').first()).toBeVisible()
+  await expectOrder()
 })

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { query } from './support/query.ts'
 import { expect, test } from './support/shop.ts'
+import { wordsOf } from './support/words.ts'
 
 const widths = [360, 390, 720, 768, 1440, 1920]
 const slug = 'underlane-vpn-5-devices-1-year'
@@ -11,9 +13,14 @@ const addresses = [
   '/product/gorsefen-antivirus-plus-3-devices-1-year',
   '/checkout',
   '/blog',
+  // with cards of products in its text
+  '/blog/choosing-an-antivirus-licence',
+  '/about',
   '/faq',
   '/contact',
   '/order-lookup',
+  '/sign-up',
+  '/sign-in',
   '/no-such-page',
 ]
 /** A name longer than any line on a phone, with a very long word. */
@@ -22,21 +29,34 @@ const name = {
   he: 'חבילת אבטחה משפחתית מתקדמת Internationalizationframeworkconfigurator למשרדים – 25 מכשירים, שלוש שנים',
 }
 
-/** Runs in the page: the elements that overflow its sides or a button. */
-function cutOff(): string[] {
-  const width = document.documentElement.clientWidth
-  const shown = [...document.querySelectorAll<HTMLElement>('main :is(a, button, h1, h2, h3, p, li, dt, dd)')]
-  return shown
+/** Runs in the page: the elements of its main part or its open dialog that overflow the sides or a button. */
+function cutOff(part: 'main' | 'dialog'): string[] {
+  const whole = part === 'main' ? document.documentElement : document.querySelector('dialog[open]')
+  const { left: start = 0, right: end = 0 } = whole?.getBoundingClientRect() ?? {}
+  const shown = document.querySelectorAll<HTMLElement>(`${part} :is(a, button, h1, h2, h3, p, li, dt, dd)`)
+  return [...shown]
     .filter((element) => {
       const { left, right, width: own, height } = element.getBoundingClientRect()
       if (own < 2 || height < 2 || element.closest('.sr-only, .overflow-x-auto, [inert]')) return false
       return (
-        left < -1 ||
-        right > width + 1 ||
+        left < start - 1 ||
+        right > end + 1 ||
         (element.tagName === 'BUTTON' && element.scrollWidth > element.clientWidth + 1)
       )
     })
     .map(({ tagName, textContent }) => `${tagName} ${textContent.trim().slice(0, 40)}`)
+}
+
+async function expectWithin(page: Page, part: 'main' | 'dialog', what: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    // the window is resized a moment before the page is laid out for the new width
+    await expect(async () => {
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(over, `${what} at ${width}`).toBeLessThanOrEqual(0)
+      expect(await page.evaluate(cutOff, part), `${what} at ${width}`).toEqual([])
+    }).toPass({ timeout: 5000 })
+  }
 }
 
 test('no page is wider than its window and nothing is cut off, even with a very long product name', async ({
@@ -56,16 +76,24 @@ test('no page is wider than its window and nothing is cut off, even with a very 
     await page.goto(`${address}?lng=${language}`)
     await page.locator('html[data-ready]').waitFor()
     await expect(page.locator('main h1')).toBeAttached()
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 })
-      // the window is resized a moment before the page is laid out for the new width
-      await expect(async () => {
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(over, `${address} at ${width}`).toBeLessThanOrEqual(0)
-        expect(await page.evaluate(cutOff), `${address} at ${width}`).toEqual([])
-      }).toPass({ timeout: 5000 })
-    }
+    await expectWithin(page, 'main', address)
   }
+})
+
+test('no line of the cart is cut off in its drawer, even with a very long product name', async ({
+  page,
+  language,
+}) => {
+  const { shell } = wordsOf[language]
+  const item = { productId: 'no-such-product', name, price: 12_345.9, count: 2 }
+  await page.goto(`/faq?lng=${language}`)
+  await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify({ 0: item }))
+  await page.reload()
+  await page.locator('html[data-ready]').waitFor()
+  await page.getByRole('button', { name: new RegExp(`^${shell.cart.open}`) }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('link', { name: /Internationalization/ })).toBeVisible()
+  await expectWithin(page, 'dialog', 'the cart drawer')
 })
 
 /** Runs in the page: the cards whose badges and heart overlap. */

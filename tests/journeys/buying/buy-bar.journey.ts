@@ -60,3 +60,41 @@ test('the first screen of a product with variants shows its name, its price and 
     )
   await expect.poll(onScreen).toBeGreaterThan(0)
 })
+
+/** What buyers ask first. The first product's name says its devices, so that only the second has a chip for them. */
+const chipsOf = (language: 'he' | 'en') => {
+  const { chips, deviceCount, months, platforms } = wordsOf[language].catalogue.product
+  const { windows, macos, android } = platforms
+  const common = [chips.israel, months(12), chips.delivery.key]
+  return {
+    [withVariants]: [...common, [windows, macos, android].join(', ')],
+    'pinmatch-driver-updater-1-year': [...common, deviceCount(3), windows],
+  }
+}
+
+test('above its price, a product says where it activates, for how long, on what, on how many devices, and when it arrives', async ({
+  page,
+}) => {
+  for (const language of ['he', 'en'] as const)
+    for (const [slug, chips] of Object.entries(chipsOf(language))) {
+      await page.goto(`/product/${slug}?lng=${language}`)
+      await page.locator('html[data-ready]').waitFor()
+      const price = page.getByRole('main').locator('[data-main-price]')
+      await expect(price).toBeVisible()
+      const top = async () => (await price.boundingBox())?.y ?? 0
+      // not those of the cards below
+      const list = page
+        .getByRole('list')
+        .filter({ hasText: wordsOf[language].catalogue.product.chips.israel })
+      for (const text of chips) {
+        const chip = list.getByRole('listitem').filter({ hasText: new RegExp(`^${text}$`) })
+        await expect(chip, `${text} of ${slug}`).toBeVisible()
+        const { y, height } = (await chip.boundingBox()) ?? { y: Infinity, height: 0 }
+        expect(y + height, `${text} of ${slug}`).toBeLessThanOrEqual(await top())
+      }
+      if (slug === withVariants)
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(
+          wordsOf[language].catalogue.product.deviceCount(3),
+        )
+    }
+})
