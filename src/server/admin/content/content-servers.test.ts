@@ -51,15 +51,19 @@ test('a post that is published or scheduled on one server appears on another ser
     child.kill('SIGKILL')
     await once(child, 'exit')
   })
-  const publish = async (slug: string, at: string | null) => {
-    const { data } = await shop.call(createContent, { kind: 'post', slug, body: aBody() }, owner)
-    const { status } = await shop.call(publishContent, { contentId: data.id, version: 1, at }, owner)
+  const aPost = async (slug: string) =>
+    (await shop.call(createContent, { kind: 'post', slug, body: aBody() }, owner)).data.id
+  const publish = async (contentId: string, at: string | null) => {
+    const { status } = await shop.call(publishContent, { contentId, version: 1, at }, owner)
     assert.equal(status, 200)
   }
+  const timeIn = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
   const statusOf = async (slug: string) => (await fetch(`${url}/api/posts/${slug}?language=he`)).status
-  await publish('now', null)
+  await publish(await aPost('now'), null)
   await until(async () => (await statusOf('now')) === 200, 'the other server has the post')
-  await publish('soon', new Date(Date.now() + 2000).toISOString())
+  const soon = await aPost('soon')
+  await publish(soon, timeIn(3_600_000))
   assert.equal(await statusOf('soon'), 404)
+  await publish(soon, timeIn(2000))
   await until(async () => (await statusOf('soon')) === 200, 'the other server has the scheduled post')
 })

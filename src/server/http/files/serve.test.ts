@@ -6,7 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { App } from '#server/startup/app.ts'
 import { type HttpListener, serve } from './serve.ts'
 
-const patience = { headers: 300, body: 600, silence: 1500 }
+// `between` is more than a body may take and less than an upload may be silent, both by far, for slow machines
+const patience = { headers: 300, body: 600, silence: 4000 }
+const between = 1500
 const head = (path: string) => `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 20\r\n\r\n`
 
 describe('a slow client', () => {
@@ -29,58 +31,63 @@ describe('a slow client', () => {
   after(() => listening.stop())
 
   /**
-   * Sends the pieces with a pause after each; returns all it received, and after how many milliseconds the
-   * connection was closed.
+   * Sends the pieces with a pause after each. Returns what it received, how many pieces it could send, and whether the
+   * server closed the connection: within 20 s, because a machine may be slow, but without limits it never does.
    */
-  async function say(pieces: readonly string[], between: number): Promise<{ heard: string; after: number }> {
+  async function say(pieces: readonly string[], pauseMilliseconds = 0) {
     const socket = connect(listening.port, '127.0.0.1')
-    const started = performance.now()
     let heard = ''
     socket.on('data', (bytes: Buffer) => (heard += bytes.toString()))
     socket.on('error', () => undefined)
-    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+    const closed = new Promise<true>((resolve) => socket.once('close', () => resolve(true)))
+    let sent = 0
     for (const piece of pieces) {
       if (socket.destroyed) break
       socket.write(piece)
-      await pause(between)
+      sent++
+      await pause(pauseMilliseconds)
     }
     if (heard.includes('got ')) socket.end()
-    await Promise.race([closed, pause(4000)])
-    const took = performance.now() - started
+    const wasClosed = await Promise.race([closed, pause(20_000, false, { ref: false })])
     socket.destroy()
-    return { heard, after: took }
+    return { heard, sent, wasClosed }
   }
 
-  test('is disconnected soon after the timeout if it never finishes its headers', async () => {
-    const { heard, after: took } = await say(['GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '], 0)
+  test('is disconnected if it never finishes its headers', async () => {
+    const { heard, wasClosed } = await say(['GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '])
     assert.match(heard, /^HTTP\/1\.1 408 /)
-    assert.ok(took < 1500, `${took} ms`)
+    assert.ok(wasClosed)
   })
 
   test('is disconnected if it never finishes its body', async () => {
-    const { heard, after: took } = await say([head('/api/contact'), 'ten signs.'], 0)
+    const started = performance.now()
+    const { heard, wasClosed } = await say([head('/api/contact'), 'ten signs.'])
     assert.doesNotMatch(heard, / 200 /)
-    assert.ok(took > 400 && took < 2000, `${took} ms`)
+    assert.ok(wasClosed)
+    assert.ok(performance.now() - started > 400, 'it had some time')
     assert.ok(broken.length > 0)
   })
 
   test('has more time where files are uploaded, and nowhere else, however it writes the path', async () => {
-    const { heard } = await say([head('/api/admin/pictures'), 'ten signs.', 'ten more..'], 900)
-    assert.match(heard, / 200 [^]*got 20/)
-    for (const path of ['/api/admin/../sign-in', '/api/admin/pictures/../../sign-in', '/api/admin/nothing']) {
-      const slow = await say([head(path), 'ten signs.', 'ten more..'], 900)
-      assert.doesNotMatch(slow.heard, / 200 /, path)
-    }
+    const slowly = (path: string) => say([head(path), 'ten signs.', 'ten more..'], between)
+    const upload = slowly('/api/admin/pictures')
+    await Promise.all(
+      ['/api/admin/../sign-in', '/api/admin/pictures/../../sign-in', '/api/admin/nothing'].map(async (path) =>
+        assert.doesNotMatch((await slowly(path)).heard, / 200 /, path),
+      ),
+    )
+    assert.match((await upload).heard, / 200 [^]*got 20/)
   })
 
   test('is disconnected if it stops in the middle of a file, however much it has already sent', async () => {
-    const { heard, after: took } = await say([head('/api/admin/pictures'), 'five.', 'five.', 'five.'], 700)
+    const { heard, sent, wasClosed } = await say([head('/api/admin/pictures'), 'five.', 'five.'], between)
     assert.doesNotMatch(heard, / 200 /)
-    assert.ok(took > 2100, `${took} ms`)
+    assert.equal(sent, 3)
+    assert.ok(wasClosed)
   })
 
   test('does not hold up other clients', async () => {
-    const slow = Array.from({ length: 100 }, () => say([head('/api/contact')], 0))
+    const slow = Array.from({ length: 100 }, () => say([head('/api/contact')]))
     const response = await fetch(`http://127.0.0.1:${listening.port}/`)
     assert.equal(await response.text(), 'got 0')
     await Promise.all(slow)
