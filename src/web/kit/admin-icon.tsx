@@ -9,7 +9,7 @@ const paths = {
   chart: 'M4 4v16h16M8.5 16v-4M13 16V7M17.5 16v-6',
   chat: 'M4 20l1.3-4A8 8 0 1 1 8.3 19L4 20ZM8.5 10.5h7M8.5 13.5h4.5',
   check: 'm5 12.5 4.5 4.5L19 7.5',
-  clean: 'M5 19 15 9M13 7l4 4M18.5 3v4M16.5 5h4M6.5 4v3M5 5.5h3M19 15v3M17.5 16.5h3',
+  clean: 'M20.5 3.5l-7 7M9.5 8l6.5 6.5M9.5 8C8.5 11 6 12.5 3 13l8 8c.5-3 2-5.5 5-6.5M7 17l3-3',
   clock: `${circle}M12 7v5.5l3.5 2`,
   copy: 'M9 9h11v11H9V9ZM15 9V4H4v11h5',
   device: 'M7 3h10v18H7V3ZM11 18h2',

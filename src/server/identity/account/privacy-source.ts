@@ -27,7 +27,7 @@ export const accountPrivacySource: PrivacySource = {
     secondFactors: { en: 'Second factors', he: 'אימות נוסף' },
     kind: { en: 'Kind', he: 'סוג' },
     label: { en: 'Name', he: 'שם' },
-    sessions: { en: 'Sign-ins', he: 'התחברויות' },
+    sessions: { en: 'Sessions', he: 'התחברויות' },
     openedAt: { en: 'Opened', he: 'נפתחה' },
     seenAt: { en: 'Last used', he: 'שימוש אחרון' },
     endedAt: { en: 'Ended', he: 'הסתיימה' },

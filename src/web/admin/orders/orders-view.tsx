@@ -192,7 +192,7 @@ function useColumns(): readonly AdminColumn<OrderRow>[] {
       {
         id: 'payment',
         title: words.payment,
-        cell: ({ payment, status }) => <PaymentBadge payment={payment} status={status} />,
+        cell: ({ payment, status }) => <PaymentBadge payment={payment} status={status} otherwise="–" />,
       },
       {
         id: 'total',

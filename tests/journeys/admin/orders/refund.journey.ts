@@ -62,3 +62,33 @@ test('a manager sees before a refund what happens to keys and money, and its sta
   await expect(shopper.getByText(new RegExp(`${orders.payment.reference} rf_`))).toBeVisible()
   await shopper.close()
 })
+
+test('an order refunded in full says so in one badge, on its page and in the list', async ({
+  page,
+  language,
+  shop,
+  browser,
+}) => {
+  const { refundAdmin: words, orderAdmin, stock } = wordsOf[language]
+  const email = `whole-${Date.now().toString(36)}${bought++}@example.com`
+  const shopper = await browser.newPage({ baseURL: shop.address })
+  await shopper.goto(`/?lng=${language}`)
+  const order = await buyKey(shopper, { email, language, quantity: 2 })
+  await shopper.close()
+
+  await signInAsManager(page, shop)
+  await page.goto(`/dashboard/admin/orders/${order}?lng=${language}`)
+  const badges = page.locator('h1 + div')
+  await expect(badges.getByText(orderAdmin.payments.paid, { exact: true })).toBeVisible()
+  await chooseMore(page, language, words.open)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: words.everything }).click()
+  await dialog.getByLabel(stock.reason).fill('Ordered twice')
+  await dialog.getByRole('button', { name: words.submit }).click()
+  await expect(page.getByText(words.done)).toBeVisible()
+  await expect(badges).toHaveText(orderAdmin.statuses.refunded)
+
+  await page.goto(`/dashboard/admin/orders?lng=${language}`)
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(row.getByText(orderAdmin.statuses.refunded, { exact: true })).toHaveCount(1)
+})
