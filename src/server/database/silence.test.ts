@@ -88,7 +88,7 @@ describe('a database that accepts a query and never responds', () => {
 
   test(
     'is given up after one timeout, and the next query uses another connection',
-    // whoever waited for a second timeout would wait for ever, because the clock moves once for each query
+    // a second timeout would never come, because the clock moves once for each query
     { timeout: 60_000 },
     async (t) => {
       t.mock.timers.enable({ apis: ['setTimeout'] })

@@ -4,7 +4,14 @@ import { useWords } from '#web/platform/framework/site.ts'
 
 type Crumb = { readonly text: string; readonly href?: string }
 
-/** The path to this page, on one line; the last crumb is the page itself, not a link. It is shortened first, but never hidden. */
+/** Of a long path the last two crumbs are shortened: first the page itself, which is never hidden, then the one before. */
+function shrinking(fromEnd: number): string {
+  // a small factor would take a fraction of a pixel from the one before, and the ellipsis three letters
+  if (fromEnd === 0) return 'min-w-16 shrink-[9999]'
+  return fromEnd === 1 ? 'min-w-0' : 'shrink-0'
+}
+
+/** The path to this page, on one line; the last crumb is the page itself, not a link. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const { kit } = useWords()
   return (
@@ -12,10 +19,7 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
     <nav aria-label={kit.breadcrumbs} className="w-full [contain:inline-size]">
       <ol className="-my-0.5 flex text-sm whitespace-nowrap text-muted">
         {crumbs.map(({ text, href }, at) => (
-          <li
-            key={text}
-            className={`flex items-center ${href === undefined ? 'min-w-16 shrink-[99]' : 'min-w-0'}`}
-          >
+          <li key={text} className={`flex items-center ${shrinking(crumbs.length - 1 - at)}`}>
             {/* the ellipsis is at the end of a name only in the name's own direction */}
             {href === undefined ? (
               <span aria-current="page" dir={directionOfName(text)} className="truncate py-0.5">
