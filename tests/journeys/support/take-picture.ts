@@ -80,7 +80,7 @@ async function settle(page: Page): Promise<void> {
     const waits = '.spinner, .skeleton, [aria-busy="true"]'
     let last = ''
     let same = 0
-    for (let left = 200; same < 3 && left > 0; left--) {
+    for (let left = 1200; same < 3 && left > 0; left--) {
       const now = document.body.innerHTML
       same = now === last && document.querySelector(waits) === null ? same + 1 : 0
       last = now
@@ -89,7 +89,7 @@ async function settle(page: Page): Promise<void> {
     await document.fonts.ready
     return same < 3 && (document.querySelector(waits)?.outerHTML.slice(0, 200) ?? 'its content changes')
   })
-  if (moving !== false) throw new Error(`${page.url()} has not settled after ten seconds: ${moving}`)
+  if (moving !== false) throw new Error(`${page.url()} has not settled after a minute: ${moving}`)
 }
 
 /**
