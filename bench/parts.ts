@@ -3,6 +3,8 @@ import { benchBackup } from './backup.ts'
 import { benchEmails } from './emails.ts'
 import { benchIdentity } from './identity.ts'
 import { benchJobs } from './jobs.ts'
+import { benchLargeFile } from './large-file.ts'
+import { benchMixedLoad } from './mixed-load.ts'
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
 import { benchPayments } from './payments.ts'
@@ -36,8 +38,10 @@ export const parts: Readonly<
   footprint: { minutes: 8, bench: benchFootprint },
   admin: { minutes: 16, bench: benchAdmin },
   backup: { minutes: 50, bench: benchBackup, byName: true },
+  'large-file': { minutes: 40, bench: benchLargeFile, byName: true },
+  'mixed-load': { minutes: 80, bench: benchMixedLoad, byName: true },
   'flash-sale': { minutes: 30, bench: benchFlashSale, byName: true },
 }
 
-/** The limit for all benches together: the last ones get the remaining time. They should take half of it. */
+/** The limit for a whole run: the last benches get the remaining time. They should take half of it. */
 export const maxMinutes = 60

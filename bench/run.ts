@@ -21,6 +21,7 @@ if (unknown.length > 0)
   throw new Error(`There is no bench "${unknown.join('", "')}"; there are: ${Object.keys(parts).join(', ')}`)
 const ordinary = Object.keys(parts).filter((name) => parts[name]?.byName !== true)
 const names = positionals.length > 0 ? positionals : ordinary
+const whole = positionals.length === 0 && !values.quick
 
 if (!(await runTool(process.execPath, ['build/build-web.ts'], { ...process.env, NODE_ENV: 'production' })))
   throw new Error('The site could not be built')
@@ -33,10 +34,9 @@ try {
   const machine = await describeMachine(database.url)
   const found: ReportSection[] = []
   for (const name of names) {
-    const minutesLeft = maxMinutes - performance.now() / 60_000
+    const minutesLeft = whole ? maxMinutes - performance.now() / 60_000 : Infinity
     found.push(await superviseBench(name, { quick: values.quick, databaseUrl: database.url, minutesLeft }))
   }
-  const whole = positionals.length === 0 && !values.quick
   const took = `${(performance.now() / 60_000).toFixed(0)} minutes`
   const report = reportOf(found, { ...machine, 'All parts took': took }, values.quick)
   if (!whole) console.log(`\n${report.text}`)

@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { putProductFile } from '#contract/admin/products/products.ts'
-import { getOrder } from '#contract/orders/orders.ts'
-import { aProduct, aUser } from '#tests/support/builders.ts'
+import { aProduct } from '#tests/support/builders.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
 import { type KillableServer, killableServer } from '#tests/support/servers/killable-server.ts'
-import { hashOfAll, largeFile, sendStream } from '#tests/support/shop-files/large-file.ts'
+import { buyFile, uploadLargeFile } from '#tests/support/shop-files/file-for-sale.ts'
+import { hashOfAll, largeFile } from '#tests/support/shop-files/large-file.ts'
 import { aBucket, type TestBucket } from '#tests/support/object-store/bucket.ts'
-import { act, placeAndOpen } from '#tests/support/orders.ts'
 import { forgetPeak, peakMegabytes } from '#tests/support/shop-files/peak-memory.ts'
-import { aShop, origin, type TestShop } from '#tests/support/shop.ts'
-import { csrfTokenOf } from '#server/http/checks/csrf.ts'
+import { aShop, type TestShop } from '#tests/support/shop.ts'
 
 const masterKey = randomBytes(32).toString('base64')
 const megabyte = 1024 * 1024
@@ -54,32 +51,6 @@ describe('a file that is larger than the memory for it', () => {
     servers.push(server)
     return server
   }
-  async function uploadTo(server: KillableServer, size: number) {
-    const { token } = await aUser(shop.context, { role: 0 })
-    const { user } = await shop.context.resolveSession(`Bearer ${token}`)
-    const headers = {
-      authorization: `Bearer ${token}`,
-      'x-csrf-token': csrfTokenOf(shop.context.secrets.csrf, user?.sessionId ?? ''),
-      origin,
-      'content-type': 'application/octet-stream',
-      'content-length': String(size * megabyte),
-    }
-    const address = server.url + putProductFile.path.replace(':id', productId)
-    return sendStream(`${address}?name=large.iso`, headers, largeFile(size))
-  }
-  async function buy(): Promise<string> {
-    const { orderId, visitor, reference } = await placeAndOpen(shop, productId)
-    await act(shop, reference, 'succeed')
-    const { data } = await shop.call(getOrder, { orderId }, visitor)
-    const line = data.items[0]?.id ?? ''
-    const link = await shop.request(
-      `/api/orders/${orderId}/files/${line}/link`,
-      { method: 'POST', headers: { origin } },
-      visitor,
-    )
-    const { url } = await link.json()
-    return String(url)
-  }
   /** Downloads the first half, aborts, and fetches the rest as a browser does. */
   async function fetchInTwo(server: KillableServer): Promise<string> {
     const cut = new AbortController()
@@ -117,12 +88,12 @@ describe('a file that is larger than the memory for it', () => {
   ] as const)
     test(`is uploaded to ${store} and downloaded again, with a resume, in constant memory`, async () => {
       const server = await startServer(store)
-      assert.equal((await uploadTo(server, 20))?.status, 200)
-      path ??= await buy()
+      assert.equal((await uploadLargeFile(shop, server.url, productId, 20))?.status, 200)
+      path ??= await buyFile(shop, productId)
       await (await fetch(server.url + path)).arrayBuffer()
       const usual = peakMegabytes(server.pid)
       forgetPeak(server.pid)
-      const sent = await uploadTo(server, megabytes)
+      const sent = await uploadLargeFile(shop, server.url, productId, megabytes)
       assert.deepEqual(sent, {
         status: 200,
         body: { name: 'large.iso', mime: 'application/octet-stream', bytes: megabytes * megabyte },
