@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg, { type Pool } from 'pg'
 import type { ServerContext } from '#server/context/server-context.ts'
 import { typed } from '#server/database/connect.ts'
@@ -14,9 +15,35 @@ export type PlanNode = {
   readonly Plans?: readonly PlanNode[]
 }
 
-/** All nodes of the plan with which PostgreSQL executes a query. */
+/** All nodes of the plan with which PostgreSQL executes a query with these values. */
 export async function readPlan(pool: Pool, query: SQL): Promise<PlanNode[]> {
   const { rows } = await typed(pool).execute(sql`explain (analyze, format json) ${query}`)
+  return nodesIn(rows)
+}
+
+/**
+ * The same for the plan that PostgreSQL may keep for all values of a named statement, after five uses
+ * (https://www.postgresql.org/docs/18/sql-prepare.html).
+ */
+export async function readKeptPlan(
+  { listenUrl }: Pick<ServerContext, 'listenUrl'>,
+  query: SQL,
+): Promise<PlanNode[]> {
+  const { sql: text, params } = new PgDialect().sqlToQuery(query)
+  const values = params.map((value) => pg.escapeLiteral(String(value))).join(', ')
+  const client = new pg.Client({ connectionString: listenUrl })
+  await client.connect()
+  try {
+    await client.query('set plan_cache_mode = force_generic_plan')
+    await client.query(`prepare kept as ${text}`)
+    const { rows } = await client.query(`explain (analyze, format json) execute kept (${values})`)
+    return nodesIn(rows)
+  } finally {
+    await client.end()
+  }
+}
+
+function nodesIn(rows: readonly Record<string, unknown>[]): PlanNode[] {
   const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
   // edge: PostgreSQL documents the format of plans
   const plans = rows.map((row) => row['QUERY PLAN'] as { Plan: PlanNode }[])

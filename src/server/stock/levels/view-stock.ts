@@ -28,6 +28,8 @@ export type StockRow = v.InferOutput<typeof stockRow>
  * shown. `only` narrows the count if not every product is needed.
  */
 export function stockRows(which: SQL, only: SQL = sql``): SQL {
+  // not a parameter: a plan that PostgreSQL keeps for all values would not know how few keys that is
+  const recently = sql.raw(`sold_at > now() - interval '${paceDays} days'`)
   return sql`
     select p.id, p.name, p.state = 'live' as live,
       coalesce(a.units, 0) as available, coalesce(s.units, 0) as sold, coalesce(w.orders, 0) as waiting, t.low_at,
@@ -37,7 +39,7 @@ export function stockRows(which: SQL, only: SQL = sql``): SQL {
     cross join lateral (select case when r.product_id is null then ${defaultLowStock} else r.low_at end as low_at) t
     left join (select product_id, sum(units)::int as units from stock_levels where status = 'available' ${only} group by 1) a on a.product_id = p.id
     left join (select product_id, count(*)::int as units from licence_keys
-      where sold_at > now() - make_interval(days => ${paceDays}) ${only} group by 1) s on s.product_id = p.id
+      where ${recently} ${only} group by 1) s on s.product_id = p.id
     left join (select l.product_id, count(distinct o.id)::int as orders from manager_tasks k
       join orders o on o.id = k.order_id and o.status = 'pending'
       join order_lines l on l.order_id = o.id and l.kind = 'key'
@@ -76,24 +78,28 @@ export async function viewStock(
   })
 }
 
+type Counted = 'product_id' | 'batch_id'
+
 /** The number of keys in each status, for these products or batches. */
 export async function countBy(
   { tx }: Pick<Read, 'tx'>,
-  by: 'product_id' | 'batch_id',
+  by: Counted,
   ids: readonly string[],
 ): Promise<Map<string, StockCounts>> {
   const counts = new Map<string, StockCounts>()
   if (ids.length === 0) return counts
-  const rows = await rowsOf(
-    tx,
-    v.object({ id: v.string(), status: v.picklist(keyStatuses), units: v.number() }),
-    sql`
-    select ${sql.raw(by)} as id, status, sum(units)::int as units from stock_levels
-    where ${sql.raw(by)}::text = any(${sql.param(ids)}::text[]) group by 1, 2`,
-  )
+  const row = v.object({ id: v.string(), status: v.picklist(keyStatuses), units: v.number() })
+  const rows = await rowsOf(tx, row, countsBy(by, ids))
   for (const { id, status, units } of rows)
     counts.set(id, { ...(counts.get(id) ?? noKeys()), [status]: units })
   return counts
+}
+
+export function countsBy(by: Counted, ids: readonly string[]): SQL {
+  const type = sql.raw(by === 'batch_id' ? 'uuid' : 'text')
+  return sql`
+    select ${sql.raw(by)} as id, status, sum(units)::int as units from stock_levels
+    where ${sql.raw(by)} = any(${sql.param(ids)}::${type}[]) group by 1, 2`
 }
 
 export function noKeys(): StockCounts {
