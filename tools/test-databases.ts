@@ -24,7 +24,7 @@ const [pooler, replica] = ['tests/databases/pooler.test.ts', 'tests/databases/re
 const ways: Readonly<Record<string, Way>> = {
   '15': { server: startPostgres15, pooled: false, own: [replica] },
   '15-pgbouncer': { server: startPostgres15, pooled: true, own: [pooler, replica] },
-  '18-pgbouncer': { server: startTestServer, pooled: true, own: [pooler] },
+  '18-pgbouncer': { server: startTestServer, pooled: true, own: [pooler, replica] },
 }
 
 /** All code that uses the database: tested if no path is given. */
