@@ -1,17 +1,15 @@
-import { type BrowserContext, chromium, devices, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test'
+import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
 import { startShop } from '#tests/journeys/support/start-shop.ts'
 import { wordsOf } from '#tests/journeys/support/words.ts'
 import { findChromium } from '../tools/run-journeys.ts'
-import { type Run, spreadOf } from './report/figure.ts'
+import { slowdownFor } from '../tools/lighthouse/slowdown.ts'
+import { quantile, type Run, spreadOf } from './report/figure.ts'
 
 // The Core Web Vitals of a purchase on a slow phone, from the home page to the key, as Chromium reports them.
 // Every page is used, not only loaded: INP is the slowest response to a tap or a key.
 
-/**
- * The phone that Lighthouse assumes: its slowdown compared with this machine, and its network (ms, bytes per
- * second).
- */
-const cpuSlowdown = 4
+/** The network of the phone that Lighthouse assumes (ms, bytes per second). */
 const network = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
 
 /** Google's limits for "good" (https://web.dev/articles/vitals); our own pages must not shift at all. */
@@ -31,11 +29,12 @@ export async function benchVitals(run: Run): Promise<void> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   const found = new Map<string, Vitals[]>()
   try {
+    const slowdown = await slowdownOf(run, browser)
     // the first round is not counted: it warms up the shop
     for (let round = -1; round < run.rounds; round++)
       for (const language of ['en', 'he'] as const) {
         const context = await browser.newContext({ ...devices['Pixel 7'], baseURL: shop.address })
-        for (const [page, measured] of await buyKey(context, language))
+        for (const [page, measured] of await buyKey(context, language, slowdown))
           if (round >= 0) found.set(page, [...(found.get(page) ?? []), measured])
         await context.close()
       }
@@ -53,7 +52,11 @@ export async function benchVitals(run: Run): Promise<void> {
 }
 
 /** Buys a key by tapping and typing; returns the vitals of each page. */
-async function buyKey(context: BrowserContext, language: Language): Promise<Map<string, Vitals>> {
+async function buyKey(
+  context: BrowserContext,
+  language: Language,
+  slowdown: number,
+): Promise<Map<string, Vitals>> {
   const { cart, catalogue, checkout, shell } = wordsOf[language]
   const page = await context.newPage()
   await page.addInitScript(watch)
@@ -64,7 +67,7 @@ async function buyKey(context: BrowserContext, language: Language): Promise<Map<
     measured.set(name, await page.evaluate(() => Reflect.get(window, 'vitals')))
   }
   const open = async (address: string) => {
-    await slowDown(page)
+    await slowDown(page, slowdown)
     await page.goto(address, { waitUntil: 'networkidle' })
     await page.locator('html[data-ready]').waitFor()
   }
@@ -103,9 +106,25 @@ async function buyKey(context: BrowserContext, language: Language): Promise<Map<
   return measured
 }
 
-async function slowDown(page: Page): Promise<void> {
+/** How many times this machine's processor is slowed down to be a phone's, as for Lighthouse. */
+async function slowdownOf(run: Run, browser: Browser): Promise<number> {
+  const page = await browser.newPage()
+  const indices: number[] = []
+  for (let time = 0; time < 3; time++) indices.push(await page.evaluate(pageFunctions.computeBenchmarkIndex))
+  await page.close()
+  const slowdown = slowdownFor(quantile(indices, 0.5))
+  run.add({
+    name: 'BenchmarkIndex of Lighthouse',
+    unit: '1',
+    value: spreadOf(indices),
+    note: `The processor is slowed down ${slowdown} times.`,
+  })
+  return slowdown
+}
+
+async function slowDown(page: Page, slowdown: number): Promise<void> {
   const inspector = await page.context().newCDPSession(page)
-  await inspector.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+  await inspector.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await inspector.send('Network.enable')
   await inspector.send('Network.emulateNetworkConditions', { offline: false, ...network })
 }

@@ -11,6 +11,7 @@ import { startShop } from '#tests/journeys/support/start-shop.ts'
 import { startTestServer } from '#tests/support/database/postgres.ts'
 import { buildWeb } from '#build/build-web.ts'
 import { openHttpsFront } from './https-front.ts'
+import { slowdownFor } from './slowdown.ts'
 import { findChromium } from '#tools/run-journeys.ts'
 import { root } from '#tools/run-step.ts'
 
@@ -106,10 +107,7 @@ async function slugOf(path: string, list: string): Promise<string> {
   return response[list]?.[0]?.slug ?? ''
 }
 
-/**
- * How much the processor is slowed down to be that of a mid-tier phone, by the table of Lighthouse's documentation
- * (docs/throttling.md, “Calibrating the CPU slowdown”). Its default of 4 assumes a high-end desktop.
- */
+/** How many times the processor of this machine is slowed down. */
 async function calibrate(): Promise<number> {
   const found: number[] = []
   for (let round = 0; round < calibrations; round++) {
@@ -118,7 +116,7 @@ async function calibrate(): Promise<number> {
     found.push(report.environment.benchmarkIndex)
   }
   const index = middle(found, Number) ?? 0
-  const slowdown = index >= 1500 ? 4 : index >= 800 ? 2 : 1
+  const slowdown = slowdownFor(index)
   console.log(`BenchmarkIndex ${index}: the processor is slowed down ${slowdown} times.`)
   return slowdown
 }
