@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api-postgres'
 import pg from 'pg'
 import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
 import { schemaOf } from '#tests/support/database/schema-of.ts'
@@ -36,7 +36,7 @@ describe('the tables that the code declares', () => {
       create schema public;
       create extension pg_trgm;
       alter table pgboss.migrations set schema public`)
-    const statements = await generateMigration(generateDrizzleJson({}), await readDeclaredSchema())
+    const statements = await generateMigration(await generateDrizzleJson({}), await readDeclaredSchema())
     for (const statement of statements) await client.query(statement)
     await client.end()
     both = { migrated: await schemaOf(migrated.url), declared: await schemaOf(declared.url) }

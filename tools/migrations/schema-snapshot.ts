@@ -1,55 +1,52 @@
 import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { generateDrizzleJson } from 'drizzle-kit/api'
+import { generateDrizzleJson } from 'drizzle-kit/api-postgres'
 import { root } from '../run-step.ts'
 
-type Snapshot = ReturnType<typeof generateDrizzleJson>
+export type Snapshot = Awaited<ReturnType<typeof generateDrizzleJson>>
 
-const migrations = join(root, 'migrations')
+export const migrations = join(root, 'migrations')
 const meta = join(migrations, 'meta')
-const noParent = '00000000-0000-0000-0000-000000000000'
+const ending = '_snapshot.json'
 
 /** The tables as the code declares them, in drizzle-kit's form. */
 export async function readDeclaredSchema(): Promise<Snapshot> {
-  const files = globSync('src/server/database/tables/**/*.ts', { cwd: root }).toSorted()
+  const files = globSync('src/server/database/tables/**/*.ts', {
+    cwd: root,
+    exclude: ['**/*.test.ts'],
+  }).toSorted()
   const declared: Record<string, unknown> = {}
   for (const file of files) {
     // edge: a module's exports, whatever they are: drizzle-kit picks the tables
     const exports = (await import(pathToFileURL(join(root, file)).href)) as Record<string, unknown>
     for (const [name, value] of Object.entries(exports)) declared[`${file} ${name}`] = value
   }
-  return plain(generateDrizzleJson(declared, noParent))
+  return generateDrizzleJson(declared)
 }
 
-/** The newest snapshot, the last name in the journal, and the newest migration, without its ending. */
-export function readMigrationState(): { snapshot: Snapshot; journalTag: string; newest: string } {
-  const snapshot = snapshotFiles().at(-1)
+/** The newest snapshot, the number of its migration, and the newest migration, without its ending. */
+export function readMigrationState(): { snapshot: Snapshot; number: string; newest: string } {
+  const file = snapshotFiles().at(-1)
   const newest = readdirSync(migrations)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
     .at(-1)
-  if (snapshot === undefined || newest === undefined) throw new Error('There is no snapshot or no migration.')
-  // edge: files that drizzle-kit or this tool wrote
-  const journal = JSON.parse(readFileSync(join(meta, '_journal.json'), 'utf8')) as {
-    entries: { tag: string }[]
-  }
+  if (file === undefined || newest === undefined) throw new Error('There is no snapshot or no migration.')
   return {
-    // edge: the same
-    snapshot: JSON.parse(readFileSync(join(meta, snapshot), 'utf8')) as Snapshot,
-    journalTag: journal.entries.at(-1)?.tag ?? '',
+    // edge: a file that this tool wrote
+    snapshot: JSON.parse(readFileSync(join(meta, file), 'utf8')) as Snapshot,
+    number: file.replace(ending, ''),
     newest: newest.replace(/\.sql$/, ''),
   }
 }
 
-/** The names of tables that differ; of other differences, the kind (`views`, `enums` …). */
+/** What only one of them has, or has in another form: `columns public.orders.number`, `indexes …`. */
 export function differencesOf(one: Snapshot, other: Snapshot): string[] {
-  const tables = new Set([...Object.keys(one.tables), ...Object.keys(other.tables)])
-  const kinds = ['enums', 'schemas', 'sequences', 'roles', 'policies', 'views'] as const
-  return [
-    ...[...tables].filter((name) => sorted(one.tables[name]) !== sorted(other.tables[name])),
-    ...kinds.filter((kind) => sorted(one[kind]) !== sorted(other[kind])),
-  ]
+  const [left, right] = [entitiesOf(one), entitiesOf(other)]
+  const differing = [...left].filter(([name, form]) => right.get(name) !== form)
+  const missing = [...right].filter(([name]) => !left.has(name))
+  return [...differing, ...missing].map(([name]) => name).toSorted()
 }
 
 /**
@@ -58,38 +55,39 @@ export function differencesOf(one: Snapshot, other: Snapshot): string[] {
  */
 export async function writeSnapshot(): Promise<string> {
   const declared = await readDeclaredSchema()
-  const { snapshot, newest } = readMigrationState()
-  const id = differencesOf(snapshot, declared).length === 0 ? snapshot.id : declared.id
+  const { newest } = readMigrationState()
   for (const file of snapshotFiles()) rmSync(join(meta, file))
-  const number = newest.slice(0, 4)
-  writeJson(`${number}_snapshot.json`, { ...declared, id })
-  const entry = { idx: Number(number), version: '7', when: 0, tag: newest, breakpoints: false }
-  writeJson('_journal.json', { version: '7', dialect: 'postgresql', entries: [entry] })
+  writeFileSync(join(meta, newest.slice(0, 4) + ending), `${JSON.stringify(sorted(declared), null, 2)}\n`)
   return newest
 }
 
 function snapshotFiles(): string[] {
   return readdirSync(meta)
-    .filter((name) => name.endsWith('_snapshot.json'))
+    .filter((name) => name.endsWith(ending))
     .toSorted()
 }
 
-function writeJson(name: string, value: unknown): void {
-  writeFileSync(join(meta, name), JSON.stringify(value, null, 2))
+/** Each entity as text, by what it is. */
+function entitiesOf({ ddl }: Snapshot): Map<string, string> {
+  return new Map(ddl.map((entity) => [nameOf(entity), JSON.stringify(withSortedKeys(entity))]))
 }
 
-function plain(snapshot: Snapshot): Snapshot {
-  // edge: the same value, without the undefined fields that JSON drops
-  return JSON.parse(JSON.stringify(snapshot)) as Snapshot
+function nameOf(entity: Snapshot['ddl'][number]): string {
+  const parts = ['schema', 'table', 'name'].flatMap((part) => {
+    const value: unknown = Reflect.get(entity, part)
+    return typeof value === 'string' ? [value] : []
+  })
+  return `${entity.entityType} ${parts.join('.')}`
 }
 
-/** JSON with its keys in order, because drizzle-kit lists them in the order of the imports. */
-function sorted(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
+/** A new id for the same tables, and entities in the order of imports, would be changes to commit. */
+function sorted({ ddl, ...rest }: Snapshot): Snapshot {
+  const id = '00000000-0000-0000-0000-000000000000'
+  return { ...rest, id, ddl: ddl.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)) }
+}
+
+function withSortedKeys(entity: object): object {
+  return Object.fromEntries(Object.entries(entity).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 if (import.meta.main) console.log(`The snapshot is that of the tables after ${await writeSnapshot()}.`)

@@ -82,7 +82,8 @@ const databases = new WeakMap<object, Database>()
 export function typed(connection: pg.Pool | pg.PoolClient | pg.Client): Database {
   const known = databases.get(connection)
   if (known !== undefined) return known
-  const made = drizzle(connection)
+  // edge: without a row type, drizzle calls the result of raw SQL `unknown`; it is the driver's
+  const made = drizzle({ client: connection }) as NodePgDatabase as Database
   databases.set(connection, made)
   return made
 }

@@ -41,7 +41,7 @@ export function utcText(moment: SQL): SQL {
 
 /** The text of an expression without its columns and parameters. */
 function shownAs({ queryChunks }: SQL): string {
-  return queryChunks.map((chunk) => (is(chunk, StringChunk) ? chunk.value.join('') : '…')).join('')
+  return queryChunks.map((chunk) => (is(chunk, StringChunk) ? chunk.value : '…')).join('')
 }
 
 function parse<Schema extends GenericSchema>(

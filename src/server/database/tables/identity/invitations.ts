@@ -12,7 +12,7 @@ export const invitations = pgTable(
     id: uuid('id').primaryKey(),
     /** Null for the first owner, who uses the link that the server prints. */
     email: text('email'),
-    duties: text('duties').array().$type<Duty[]>().notNull(),
+    duties: text('duties').array().$type<Duty>().notNull(),
     /** The language of the e-mail. */
     language: text('language').$type<Language>().notNull(),
     /** Null for the server itself. */

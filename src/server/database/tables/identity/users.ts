@@ -16,7 +16,7 @@ export const users = pgTable(
     /** The duties of a manager: owner, or some of the others. */
     duties: text('duties')
       .array()
-      .$type<Duty[]>()
+      .$type<Duty>()
       .notNull()
       .default(sql`'{}'`),
     language: text('language').$type<Language>().notNull().default('en'),
