@@ -17,7 +17,7 @@ import { aManager } from '#tests/support/stock.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { millisecondsOf } from './client.ts'
-import { fillAdmin, type Sizes } from './fill-admin.ts'
+import { fillAdmin, type Sizes } from './fill/fill-admin.ts'
 import { measureInTurn, type Run, spreadOf } from './report/figure.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { emptyDatabase } from '#tests/support/database/postgres.ts'
 import { runCommand } from '#tests/support/servers/run-command.ts'
-import { fillAdmin, type Sizes } from './fill-admin.ts'
+import { fillAdmin, type Sizes } from './fill/fill-admin.ts'
 import { type Run, spreadOf } from './report/figure.ts'
 import { runShop } from './running-shop.ts'
 

@@ -1,5 +1,5 @@
 import { requestsPerSecond } from './client.ts'
-import { fillCatalogue, inTurnOf, slugsOf } from './fill-catalogue.ts'
+import { fillCatalogue, inTurnOf, slugsOf } from './fill/fill-catalogue.ts'
 import { floorOf, measureInTurn, type Run, spreadOf } from './report/figure.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
 import { sameBytes } from './servers/start-floor.ts'

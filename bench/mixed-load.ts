@@ -10,7 +10,7 @@ import { aVisitor } from '#tests/support/shop.ts'
 import { aManager } from '#tests/support/stock.ts'
 import { buyAndReadKey } from './buyers.ts'
 import { read } from './client.ts'
-import { fillCatalogue, inTurnOf, slugsOf } from './fill-catalogue.ts'
+import { fillCatalogue, inTurnOf, slugsOf } from './fill/fill-catalogue.ts'
 import { quantile, type Run, spreadOf } from './report/figure.ts'
 import { runShop, type RunningShop } from './running-shop.ts'
 

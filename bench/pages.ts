@@ -1,5 +1,5 @@
 import { read, requestsPerSecond, type Target } from './client.ts'
-import { fillCatalogue, inTurnOf, slugsOf } from './fill-catalogue.ts'
+import { fillCatalogue, inTurnOf, slugsOf } from './fill/fill-catalogue.ts'
 import { floorOf, measureInTurn, type Run, type Series, spreadOf } from './report/figure.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
 import { sameBytes, startFloor } from './servers/start-floor.ts'

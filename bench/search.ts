@@ -2,7 +2,7 @@ import { getProduct, listProducts, suggest } from '#contract/catalogue.ts'
 import { facetValues } from '#shop/catalogue/list/facets.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 import { millisecondsOf } from './client.ts'
-import { fillCatalogue } from './fill-catalogue.ts'
+import { fillCatalogue } from './fill/fill-catalogue.ts'
 import { measureSeries, type Run } from './report/figure.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
 

@@ -6,7 +6,7 @@ import { aProduct } from '#tests/support/builders.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { aVisitor } from '#tests/support/shop.ts'
 import { aManager, anImport, someKeys } from '#tests/support/stock.ts'
-import { fillCatalogue } from './fill-catalogue.ts'
+import { fillCatalogue } from './fill/fill-catalogue.ts'
 import { quantile, type Run, type Spread } from './report/figure.ts'
 import { type RunningShop, runShop } from './running-shop.ts'
 

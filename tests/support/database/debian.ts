@@ -31,11 +31,11 @@ const debian: Programs = { folder: '/usr/lib/postgresql/15', version: '15' }
 function aFolder(programs = debian): Place {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'mafteach-server-'))
   const runner = process.getuid?.() === 0 ? chooseRunner(null) : null
-  giveTo(folder, runner)
+  makePrivate(folder, runner)
   return { folder, programs, runner }
 }
 
-function giveTo(folder: string, runner: Runner | null): void {
+function makePrivate(folder: string, runner: Runner | null): void {
   chmodSync(folder, 0o700)
   if (runner) chownSync(folder, runner.uid, runner.gid)
 }
@@ -135,7 +135,7 @@ async function copyCluster(client: pg.Client, slot: string): Promise<Place> {
     rmSync(path, { recursive: true })
     if (!isFolder) continue
     mkdirSync(path)
-    giveTo(path, place.runner)
+    makePrivate(path, place.runner)
   }
   writeTo(place, 'backup_label', stopped[0]?.labelfile ?? '')
   return place
@@ -144,7 +144,7 @@ async function copyCluster(client: pg.Client, slot: string): Promise<Place> {
 function writeTo(place: Place, name: string, text: string): void {
   const file = join(clusterOf(place), name)
   writeFileSync(file, text)
-  giveTo(file, place.runner)
+  makePrivate(file, place.runner)
 }
 
 /** Once the replica's connection has ended. */
