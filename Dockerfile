@@ -33,7 +33,7 @@ COPY --from=build /shop/src/contract ./src/contract
 COPY --from=build /shop/src/server ./src/server
 COPY --from=build /shop/tools/resolve-drizzle.ts ./tools/
 COPY --from=build --chmod=755 /shop/deploy/shop /usr/local/bin/shop
-# Both make it give free memory back, as --max-semi-space-size does below (docs/decisions/0165).
+# Both make it give free memory back, as the sizes of V8's spaces do below (docs/decisions/0165).
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 ENV NODE_ENV=production PATH=/shop/node_modules/.bin:$PATH HOST=0.0.0.0 PORT=3000 DATA_DIRECTORY=/data
 USER shop
@@ -42,4 +42,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s CMD \
   ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--import", "./tools/resolve-drizzle.ts", "src/server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=1024", "--import", "./tools/resolve-drizzle.ts", "src/server/main.ts"]

@@ -38,7 +38,7 @@ if (Number.parseInt(process.versions.node, 10) < oldestNode)
 if (!isInstalled()) await alone(async () => isInstalled() || (await install()))
 if (script === server) {
   await alone(() => runOwn('build/build-web.ts', [], serving))
-  await runOwn(script, args, serving, ['--max-semi-space-size=8'])
+  await runOwn(script, args, serving, ['--max-semi-space-size=8', '--max-old-space-size=1024'])
 } else await runOwn(script, args, process.env)
 
 function isInstalled() {

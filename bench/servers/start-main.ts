@@ -53,7 +53,7 @@ export async function startMain(
   const started = performance.now()
   const child = fork(main, args, {
     env: { ...process.env, NODE_ENV: 'production', ...serving, ...settings },
-    execArgv: [...process.execArgv, '--max-semi-space-size=8'],
+    execArgv: [...process.execArgv, '--max-semi-space-size=8', '--max-old-space-size=1024'],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   if (child.stdout !== null) createInterface(child.stdout).on('line', showFault)

@@ -50,9 +50,9 @@ describe('the image and its compose file', () => {
     const ofMalloc = imageVariables().filter(([name]) => name.startsWith('MALLOC_'))
     assert.equal(ofMalloc.length, 2)
     for (const [name, value] of ofMalloc) assert.ok(bootstrap.includes(`${name}: '${value}'`), name)
-    const [flag = 'none'] =
-      /--max-semi-space-size=\d+/.exec(read('Dockerfile').split('CMD').at(-1) ?? '') ?? []
-    assert.ok(bootstrap.includes(`'${flag}'`), flag)
+    const flags = read('Dockerfile').split('CMD').at(-1)?.match(/--max-[a-z-]+=\d+/g) ?? []
+    assert.equal(flags.length, 2)
+    for (const flag of flags) assert.ok(bootstrap.includes(`'${flag}'`), flag)
   })
 
   test('write only where the read-only file system allows it', () => {
