@@ -4,7 +4,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api-postgres
 import pg from 'pg'
 import { type TestDatabase, testDatabase } from '#tests/support/database/postgres.ts'
 import { schemaOf } from '#tests/support/database/schema-of.ts'
-import { readDeclaredSchema } from './schema-snapshot.ts'
+import { readDeclaredSchema, readMigrationState } from './schema-snapshot.ts'
 
 /** Tables, a view and a column that only SQL uses: migrations create them, the tables in the code do not name them. */
 const sqlOnly =
@@ -62,4 +62,8 @@ describe('the tables that the code declares', () => {
       [],
     )
   })
+})
+
+test('the next migration is empty while the tables are those of the snapshot', async () => {
+  assert.deepEqual(await generateMigration(readMigrationState().snapshot, await readDeclaredSchema()), [])
 })
