@@ -50,7 +50,11 @@ describe('the image and its compose file', () => {
     const ofMalloc = imageVariables().filter(([name]) => name.startsWith('MALLOC_'))
     assert.equal(ofMalloc.length, 2)
     for (const [name, value] of ofMalloc) assert.ok(bootstrap.includes(`${name}: '${value}'`), name)
-    const flags = read('Dockerfile').split('CMD').at(-1)?.match(/--max-[a-z-]+=\d+/g) ?? []
+    const flags =
+      read('Dockerfile')
+        .split('CMD')
+        .at(-1)
+        ?.match(/--max-[a-z-]+=\d+/g) ?? []
     assert.equal(flags.length, 2)
     for (const flag of flags) assert.ok(bootstrap.includes(`'${flag}'`), flag)
   })
