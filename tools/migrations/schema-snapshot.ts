@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { generateDrizzleJson } from 'drizzle-kit/api-postgres'
 import { root } from '../run-step.ts'
 
-export type Snapshot = Awaited<ReturnType<typeof generateDrizzleJson>>
+type Snapshot = Awaited<ReturnType<typeof generateDrizzleJson>>
 
 export const migrations = join(root, 'migrations')
 const meta = join(migrations, 'meta')
