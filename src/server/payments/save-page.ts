@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { refuse, type Refusal } from '#shop/result.ts'
 import { checkedValue } from '#server/database/rows.ts'
@@ -26,8 +26,8 @@ export async function savePage(
   jobs: Pick<Jobs, 'enqueue'>,
   page: OpenedPage,
 ): Promise<{ paymentUrl: string } | Refusal<'order-not-payable' | 'payment-provider-unavailable'>> {
-  if (await isOfAnother(work, page)) return refuse('payment-provider-unavailable')
   const { attemptId, provider, reference, paymentUrl, endsAt = null } = page
+  const ofAnother = attemptOfAnother(work, page)
   const [saved] = await work.tx
     .update(paymentAttempts)
     .set({
@@ -36,8 +36,12 @@ export async function savePage(
       pageEndsAt: endsAt,
       status: sql`case when ${paymentAttempts.status} = 'created' then 'pending' else ${paymentAttempts.status} end`,
     })
-    .where(and(eq(paymentAttempts.id, attemptId), isNull(paymentAttempts.reference)))
+    .where(and(eq(paymentAttempts.id, attemptId), isNull(paymentAttempts.reference), notExists(ofAnother)))
     .returning()
+  if (saved === undefined && (await ofAnother).length > 0) {
+    await failAttempt(work, attemptId)
+    return refuse('payment-provider-unavailable')
+  }
   const [attempt] =
     saved === undefined
       ? await work.tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId))
@@ -50,11 +54,11 @@ export async function savePage(
 }
 
 /**
- * Whether the page already belongs to another order: a provider may return one page twice. The first order
- * has it; nobody else can pay there.
+ * The attempt of another order that the page already belongs to: a provider may return one page twice. The first
+ * order has it; nobody else can pay there.
  */
-async function isOfAnother({ tx }: Work, { attemptId, provider, reference }: OpenedPage): Promise<boolean> {
-  const [other] = await tx
+function attemptOfAnother({ tx }: Work, { attemptId, provider, reference }: OpenedPage) {
+  return tx
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
     .where(
@@ -64,10 +68,18 @@ async function isOfAnother({ tx }: Work, { attemptId, provider, reference }: Ope
         ne(paymentAttempts.id, attemptId),
       ),
     )
-  if (other === undefined) return false
+}
+
+/** Ends an attempt that has no page. */
+export async function failAttempt({ tx }: Work, attemptId: string): Promise<void> {
   await tx
     .update(paymentAttempts)
     .set({ status: 'failed' })
-    .where(and(eq(paymentAttempts.id, attemptId), isNull(paymentAttempts.reference)))
-  return true
+    .where(
+      and(
+        eq(paymentAttempts.id, attemptId),
+        eq(paymentAttempts.status, 'created'),
+        isNull(paymentAttempts.reference),
+      ),
+    )
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { InputOf, OutputOf, RefusalOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/orders/orders.ts'
@@ -21,7 +21,7 @@ import { buyerOf, paidLines } from '#server/orders/order/paid-lines.ts'
 import { orders } from '#server/database/tables/orders/orders.ts'
 import type { PaymentPage, PaymentProvider, StartPayment } from '#server/integrations/payments/provider.ts'
 import type { ProviderMethod, PaymentProviders } from '#server/integrations/payments/providers.ts'
-import { pageHasEnded, savePage } from './save-page.ts'
+import { failAttempt, pageHasEnded, savePage } from './save-page.ts'
 import type { DeclineLimits } from '#server/settings/owner-settings.ts'
 import { refuseCardTesting } from './risk/card-testing.ts'
 import type { MayQueryProvider } from './buyer-query-limit.ts'
@@ -100,6 +100,7 @@ export async function openPaymentPage(
   if (!(await mayQuery(orderId))) return refuse('payment-provider-unavailable')
   const opened = await requestPage(opening, provider, ready)
   if (opened === null) {
+    // nobody has the address of the page it may have opened, so nobody can pay there; the next try is a new attempt
     if (!provider.can.idempotency) await transact(actor, (work) => failAttempt(work, ready.attemptId))
     return refuse('payment-provider-unavailable')
   }
@@ -107,6 +108,8 @@ export async function openPaymentPage(
     savePage(work, jobs, { attemptId: ready.attemptId, provider: provider.name, ...opened }),
   )
 }
+
+const isOpen = inArray(paymentAttempts.status, ['created', 'pending'])
 
 type Attempt = Omit<StartPayment, 'successUrl' | 'failureUrl' | 'webhookUrl' | 'vatPercent'>
 
@@ -131,23 +134,6 @@ async function requestPage(
 }
 
 /**
- * Gives up an attempt whose provider has no idempotency keys and did not respond. Nobody has the address of
- * the page it may have opened, so nobody can pay there; the next try is a new attempt.
- */
-async function failAttempt({ tx }: Work, attemptId: string): Promise<void> {
-  await tx
-    .update(paymentAttempts)
-    .set({ status: 'failed' })
-    .where(
-      and(
-        eq(paymentAttempts.id, attemptId),
-        eq(paymentAttempts.status, 'created'),
-        isNull(paymentAttempts.reference),
-      ),
-    )
-}
-
-/**
  * Starts a new attempt after a failed one, if its page has ended, or if the buyer has chosen another method.
  * Earlier attempts are still queried: money that was paid on their pages is matched to the order.
  */
@@ -166,26 +152,23 @@ async function prepareAttempt(
   const heldUntil = order.row.heldUntil
   if (order.row.status !== 'pending' || order.row.paidAgorot > 0 || heldUntil === null || !order.held)
     return refuse('order-not-payable')
-  const attempts = work.tx
+  const openAttempts = work.tx
     .select({ row: paymentAttempts, hasEnded: pageHasEnded })
     .from(paymentAttempts)
-    .where(
-      and(
-        eq(paymentAttempts.orderId, orderId),
-        inArray(paymentAttempts.status, ['created', 'pending']),
-        eq(paymentAttempts.provider, method.provider),
-        sql`${paymentAttempts.method} is not distinct from ${method.method}`,
-      ),
-    )
+    .where(and(eq(paymentAttempts.orderId, orderId), isOpen))
     .orderBy(desc(paymentAttempts.id))
-    .limit(1)
-  const [blocked, [newest]] = await together([
+  const [blocked, attempts] = await together([
     blocks === null ? null : refuseBlocked(work, blocks, order.row.email),
-    attempts,
+    openAttempts,
   ])
   if (blocked !== null && !(await isByManager(work, orderId))) return blocked
+  const newest = attempts.find(({ row }) => row.provider === method.provider && row.method === method.method)
   const open = newest?.hasEnded === false ? newest.row : undefined
-  await leaveOthers(work, jobs, orderId, open?.id ?? null)
+  await leave(
+    work,
+    jobs,
+    attempts.map(({ row }) => row.id).filter((id) => id !== open?.id),
+  )
   if (open !== undefined && open.paymentUrl !== null) return { paymentUrl: open.paymentUrl }
   const refused = declines === null ? null : await refuseCardTesting(work, jobs, order.row, declines)
   if (refused !== null) return refused
@@ -194,22 +177,12 @@ async function prepareAttempt(
 }
 
 /** Closes pages that the buyer no longer uses, so that nobody pays twice. */
-async function leaveOthers(
-  work: Work,
-  jobs: Pick<Jobs, 'enqueue'>,
-  orderId: string,
-  keptId: string | null,
-): Promise<void> {
+async function leave(work: Work, jobs: Pick<Jobs, 'enqueue'>, attemptIds: readonly string[]): Promise<void> {
+  if (attemptIds.length === 0) return
   const left = await work.tx
     .update(paymentAttempts)
     .set({ status: 'cancelled' })
-    .where(
-      and(
-        eq(paymentAttempts.orderId, orderId),
-        inArray(paymentAttempts.status, ['created', 'pending']),
-        keptId === null ? sql`true` : ne(paymentAttempts.id, keptId),
-      ),
-    )
+    .where(and(inArray(paymentAttempts.id, [...attemptIds]), isOpen))
     .returning({ provider: paymentAttempts.provider, reference: paymentAttempts.reference })
   for (const { provider, reference } of left)
     if (reference !== null) await jobs.enqueue(work, 'close-payment-page', { provider, reference })
