@@ -104,13 +104,10 @@ async function viewItems(
   order: OrderRow,
   { isClosed, mayGiveBack }: { readonly isClosed: boolean; readonly mayGiveBack: boolean },
 ): Promise<Pick<Order, 'items' | 'refundableUntil'>> {
-  const lines = await linesOf(tx, order.id)
-  const keys = isDelivered(order)
-    ? await soldKeys(
-        tx,
-        lines.map(({ line }) => line.id),
-      )
-    : []
+  const [lines, keys] = await together([
+    linesOf(tx, order.id),
+    isDelivered(order) ? soldKeys(tx, order.id) : [],
+  ])
   const ends = refundEnds(order)
   const keysOf = (lineId: string) => keys.filter((key) => key.lineId === lineId)
   const refundable = refundableOf(
@@ -170,7 +167,7 @@ function linesOf(tx: Read['tx'], orderId: string) {
     .orderBy(asc(orderLines.id))
 }
 
-function soldKeys(tx: Pick<Read['tx'], 'select'>, lineIds: string[]) {
+function soldKeys(tx: Pick<Read['tx'], 'select'>, orderId: string) {
   return tx
     .select({
       id: licenceKeys.id,
@@ -180,7 +177,8 @@ function soldKeys(tx: Pick<Read['tx'], 'select'>, lineIds: string[]) {
       unitSeenAt: licenceKeys.unitSeenAt,
     })
     .from(licenceKeys)
-    .where(and(inArray(licenceKeys.orderLineId, lineIds), inArray(licenceKeys.status, ['sold', 'revealed'])))
+    .innerJoin(orderLines, eq(orderLines.id, licenceKeys.orderLineId))
+    .where(and(eq(orderLines.orderId, orderId), inArray(licenceKeys.status, ['sold', 'revealed'])))
     .orderBy(asc(licenceKeys.id))
 }
 
