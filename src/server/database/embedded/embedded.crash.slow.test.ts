@@ -26,6 +26,8 @@ test('a killed server restarts by itself at the same address, and a pool reconne
     const postmaster = postmasterOf(directory)
     process.kill(postmaster, 'SIGKILL')
     await until('the old process is gone', () => !lives(postmaster))
+    // until then a process of the old server may still run a statement, and end
+    await until('the server is back', () => log.lines.filter((line) => /is back/.test(line)).length === time)
     await until('inserts succeed again', () =>
       pool.query('insert into sold values (2)').then(
         () => true,
