@@ -80,6 +80,7 @@ async function idle(run: Run): Promise<void> {
     const seconds = run.quick ? 2 : 12
     // waits for the work that follows a start
     await wait(run.quick ? 2000 : 20_000)
+    await untilPicturesAreThere(directory)
     const perSecond: number[] = []
     let before = await transactions(client)
     for (let round = 0; round < run.rounds; round++) {
@@ -99,6 +100,15 @@ async function idle(run: Run): Promise<void> {
     await client.end()
     await main.stop()
     rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+/** Waits for the pictures that a first start renders in advance, until none has come for five seconds. */
+async function untilPicturesAreThere(directory: string): Promise<void> {
+  const count = () => readdirSync(join(directory, 'image-cache')).length
+  for (let before = -1, now = count(); now > before; now = count()) {
+    before = now
+    await wait(5000)
   }
 }
 
