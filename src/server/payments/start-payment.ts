@@ -164,7 +164,7 @@ async function prepareAttempt(
   if (blocked !== null && !(await isByManager(work, orderId))) return blocked
   const newest = attempts.find(({ row }) => row.provider === method.provider && row.method === method.method)
   const open = newest?.hasEnded === false ? newest.row : undefined
-  await leave(
+  await cancelAttempts(
     work,
     jobs,
     attempts.map(({ row }) => row.id).filter((id) => id !== open?.id),
@@ -176,8 +176,12 @@ async function prepareAttempt(
   return describe(work, order.row, { attemptId, method: method.method, expiresAt: heldUntil })
 }
 
-/** Closes pages that the buyer no longer uses, so that nobody pays twice. */
-async function leave(work: Work, jobs: Pick<Jobs, 'enqueue'>, attemptIds: readonly string[]): Promise<void> {
+/** Cancels attempts that the buyer no longer uses, and closes their pages, so that nobody pays twice. */
+async function cancelAttempts(
+  work: Work,
+  jobs: Pick<Jobs, 'enqueue'>,
+  attemptIds: readonly string[],
+): Promise<void> {
   if (attemptIds.length === 0) return
   const left = await work.tx
     .update(paymentAttempts)
