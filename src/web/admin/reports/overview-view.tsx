@@ -44,7 +44,7 @@ function Figures({ overview, period }: ReportsProps) {
   return (
     <>
       <SalesTiles overview={overview} />
-      <div className="grid items-start gap-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid items-start gap-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         {empty && before.orders === 0 ? (
           <Card padding="none">
             <EmptyState title={words.emptyTitle} text={words.emptyText} icon={<AdminIcon name="orders" />} />
@@ -52,12 +52,12 @@ function Figures({ overview, period }: ReportsProps) {
         ) : (
           <RevenueChart days={days} />
         )}
-        <TaskList tasks={tasks} testProviders={testProviders} />
-        {bestSellers.length > 0 && <BestSellers rows={bestSellers} />}
-        <div className={`grid gap-2 ${bestSellers.length > 0 ? '' : 'lg:col-span-2 lg:grid-cols-2'}`}>
+        <div className="grid gap-2 lg:row-span-2">
+          <TaskList tasks={tasks} testProviders={testProviders} />
           <CouponCard coupons={now.coupons} />
           <VisitsCard period={period} />
         </div>
+        {bestSellers.length > 0 && <BestSellers rows={bestSellers} />}
       </div>
       {suppliers.length > 0 && <SupplierTable rows={suppliers} />}
     </>
