@@ -154,8 +154,10 @@ async function fillRest(
   client: pg.PoolClient,
   { products, users, orders }: Omit<RowRange, 'first' | 'last'>,
 ): Promise<void> {
-  // five uses of each coupon, or as many as there are orders
+  // five uses of each coupon, or of the newest ones if there are too few orders
   const every = Math.max(1, Math.floor(orders / (5 * products)))
+  // twenty entries of one person, whatever the number of orders
+  const noted = `i % ${users} = 3`
   const execute = (statement: string) => client.query(statement.replaceAll(':products', String(products)))
   await client.query(
     `insert into users (id, username, email, phone) select ${idOf(userRoom, 'i')}, 'user' || i, 'user' || i || '@example.com',
@@ -164,8 +166,8 @@ async function fillRest(
   // oldest first: ids ascend with time
   await execute(`
     insert into audit_log (actor, action, subject, request_id, created_at)
-      select case when i % 5000 = 3 then 'user:' || ${idOf(userRoom, '1')} when user_id is null then 'guest' else 'user:' || user_id end,
-        case when i % 5000 = 3 then 'order.noted' else 'order.placed' end, 'order:' || id, 'request', created_at
+      select case when ${noted} then 'user:' || ${idOf(userRoom, '1')} when user_id is null then 'guest' else 'user:' || user_id end,
+        case when ${noted} then 'order.noted' else 'order.placed' end, 'order:' || id, 'request', created_at
       from (select *, id::int as i from orders) o order by created_at;
     insert into manager_tasks (id, kind, order_id, created_at, resolved_at)
       select ${idOf(taskRoom, 'i')}, case when i <= 10 then 'paid-out-of-stock' else 'amount-mismatch' end, lpad(i::text, 20, '0'), now(),
@@ -174,7 +176,7 @@ async function fillRest(
       select ${idOf(couponRoom, 'i')}, 'CODE-' || i, 'percent', 10, 'For the newsletter ' || i % 100, case when i % 5 = 0 then now() end,
         case when i % 3 = 0 then 1 end, i % 50 > 0, now() - i * interval '1 hour' from generate_series(1, :products) i;
     insert into coupon_uses (order_id, coupon_id, customer_email, discount_agorot)
-      select id, ${idOf(couponRoom, `id::int / ${every} % :products + 1`)}, email, 100 from orders where id::int % ${every} = 3 % ${every};
+      select id, ${idOf(couponRoom, `id::int / ${every} / 5 % :products + 1`)}, email, 100 from orders where id::int % ${every} = 3 % ${every};
     insert into contact_messages (id, kind, name, email, message, language, state, created_at)
       select 'message-' || i, case when i % 10 = 0 then 'cancellation' else 'message' end, 'Writer ' || i, 'writer' || i || '@example.com',
         repeat('I have a question about what I bought. ', 5), 'he', (array['open', 'answered', 'closed'])[least(1 + i / 20, 3)], now() - i * interval '1 hour'
