@@ -1,3 +1,5 @@
+import { type CachedResponse, encode } from '#server/http/cache/response-cache.ts'
+
 /** The metadata of a document for search engines and link previews. */
 export type FoundPage = {
   readonly title: string
@@ -11,6 +13,11 @@ export type FoundPage = {
   readonly structuredData: readonly Readonly<Record<string, unknown>>[]
   readonly headings: readonly string[]
   readonly language: string
+}
+
+/** The document of a page of the server. */
+export function htmlOf(page: CachedResponse): string {
+  return String(encode(page, null).body)
 }
 
 /** Reads a rendered document. The renderer escapes all text, so patterns find every part. */

@@ -5,6 +5,7 @@ import { getProduct } from '#contract/catalogue.ts'
 import { paymentStepPath } from '#contract/orders/payments.ts'
 import type { PageRenderer } from '#contract/page.ts'
 import { israelClock } from '#shop/israel-time.ts'
+import { htmlOf } from '#tests/support/read-page.ts'
 import { aProduct, aUser } from '#tests/support/builders.ts'
 import { aSignedInVisitor, anAccount } from '#tests/support/identity.ts'
 import { changeTo } from '#tests/support/admin/setting-admin.ts'
@@ -40,7 +41,7 @@ describe('cached pages', () => {
     const pages = openPages(shop.context, renderer, [], responseCache())
     shop.context.settingStore.onPagesChange(() => pages.cache.drop())
     const first = await pages.page('/', '')
-    assert.match(String(first.body), /Mafteach/)
+    assert.match(htmlOf(first), /Mafteach/)
     assert.equal(await pages.page('/', ''), first, 'rendered once')
 
     const owner = aVisitor(await aUser(shop.context, { role: 0 }))
@@ -51,15 +52,15 @@ describe('cached pages', () => {
     assert.equal((await shop.call(changeSettings, { changes }, owner)).status, 200)
     assert.equal(pages.cache.peek(pages.keyOf('/', '') ?? ''), undefined)
     const second = await pages.page('/', '')
-    assert.match(String(second.body), /Dana’s Games/)
+    assert.match(htmlOf(second), /Dana’s Games/)
     assert.match(second.headers['content-security-policy'] ?? '', /google-analytics/)
     assert.doesNotMatch(first.headers['content-security-policy'] ?? '', /google-analytics/)
 
     // a provider that is not configured is not a payment method
-    assert.match(String(second.body), /pays by sandbox\./)
+    assert.match(htmlOf(second), /pays by sandbox\./)
     const methods = [{ key: 'PAYMENT_METHODS', value: ['payplus:bit'], version: 0 }]
     assert.equal((await shop.call(changeSettings, { changes: methods }, owner)).status, 200)
-    assert.match(String((await pages.page('/', '')).body), /pays by \./)
+    assert.match(htmlOf(await pages.page('/', '')), /pays by \./)
   })
 })
 
@@ -134,18 +135,18 @@ describe('while the shop is closed for maintenance', () => {
     assert.equal(status, 200)
     const page = await pages.page('/', '')
     assert.equal(page.status, 503)
-    assert.match(String(page.body), /Mafteach is closed\. We count keys\. 20/)
+    assert.match(htmlOf(page), /Mafteach is closed\. We count keys\. 20/)
     const { 'cache-control': kept, 'retry-after': wait } = page.headers
     assert.equal(kept, 'no-store')
     assert.ok(Number(wait) > 3400 && Number(wait) <= 3600, `${wait} seconds`)
-    assert.match(String((await pages.page('/?lng=he', '')).body), /סופרים מפתחות/)
+    assert.match(htmlOf(await pages.page('/?lng=he', '')), /סופרים מפתחות/)
     assert.equal((await pages.page('/nowhere', '')).status, 503)
   })
 
   test('a page that the law requires stays available, and also says so', async () => {
     const page = await pages.page('/cancellation', '')
     assert.equal(page.status, 200)
-    assert.match(String(page.body), /closed to visitors/)
+    assert.match(htmlOf(page), /closed to visitors/)
   })
 
   test('a signed-in manager sees the shop; a customer, a manager without a second factor and a visitor with an invalid cookie do not', async () => {
@@ -158,12 +159,12 @@ describe('while the shop is closed for maintenance', () => {
 
   test('a page rendered for a manager is never served to visitors from the cache, neither then nor afterwards', async () => {
     const seen = await pages.page('/about', cookiesOf(manager))
-    assert.match(String(seen.body), /closed to visitors/)
+    assert.match(htmlOf(seen), /closed to visitors/)
     assert.equal((await pages.page('/about', '')).status, 503)
     await changeTo(shop, manager, { MAINTENANCE: false })
     const page = await pages.page('/about', '')
     assert.equal(page.status, 200)
-    assert.doesNotMatch(String(page.body), /closed/)
+    assert.doesNotMatch(htmlOf(page), /closed/)
   })
 
   test('it opens automatically at the stated time', async () => {

@@ -1,4 +1,4 @@
-import { notStrictEqual, ok, strictEqual } from 'node:assert/strict'
+import { deepStrictEqual, notStrictEqual, ok, strictEqual } from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
@@ -28,12 +28,25 @@ describe('the response cache', () => {
   it('uses no more memory for a response than its bytes', async () => {
     const response = responseCache().store('short', 'a short response', {}, 0)
     const bodies = [
-      response.body,
+      encode(response, null).body,
       encode(response, 'br').body,
       encode(response, 'gzip').body,
       await smallestOf(response),
     ]
     for (const { buffer, byteLength } of bodies) strictEqual(buffer.byteLength, byteLength)
+  })
+
+  it('keeps pages compressed, ten times as many as fit in its memory otherwise, and sends each of them plain', () => {
+    const cache = responseCache(3 * html.length)
+    const pages = Array.from({ length: 30 }, (_, at) => `${html}${at}`)
+    for (const [at, page] of pages.entries())
+      encode(cache.store(`en /?q=${at}`, page, {}, cache.edition()), 'br')
+    const kept = () => pages.flatMap((_, at) => cache.peek(`en /?q=${at}`) ?? [])
+    deepStrictEqual(
+      kept().map((page) => String(encode(page, null).body)),
+      pages,
+    )
+    strictEqual(kept().length, 2, 'plain, they take all of their memory')
   })
 
   it('compresses a page only once if it is rendered again unchanged', async () => {
@@ -78,7 +91,7 @@ describe('the response cache', () => {
     )
     const quick = pages.map((page) => encode(page, 'br').body)
     await wait(500)
-    const small = pages.filter((page, at) => page.encoded.br !== quick[at])
+    const small = pages.filter((page, at) => page.bodies.br !== quick[at])
     strictEqual(small.length, 1)
     for (const page of pages.slice(1, 4)) await smallestOf(page)
   })

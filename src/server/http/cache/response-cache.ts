@@ -1,4 +1,4 @@
-import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { chooseEncoding, type Encoding, etagOf } from './encoding.ts'
 import { isDatabaseAway } from '../checks/problems.ts'
@@ -6,21 +6,27 @@ import { isDatabaseAway } from '../checks/problems.ts'
 /** A page or an API response, ready to send. */
 export type CachedResponse = {
   readonly status: number
-  readonly body: Buffer
+  /** Shared with the response before, if that has the same bytes. */
+  bodies: Bodies
   readonly etag: string
   readonly headers: Readonly<Record<string, string>>
   /** Set when dropped: quick lookups that still refer to it must look again. */
   stale: boolean
   /** Monotonic, in milliseconds of `performance.now()`. */
   readonly madeAt: number
-  /** True while it is in the cache. */
-  cached: boolean
-  encoded: { br?: Buffer; gzip?: Buffer; smallest?: true }
+  /** Tells the cache that the bodies take more or less memory; null if it is in none. */
+  resized: (() => void) | null
 }
 
+/**
+ * The body in each encoding in which it was sent. Nearly every browser accepts brotli, a tenth of the size: it replaces
+ * the plain body, which is decompressed again for a browser that needs it.
+ */
+type Bodies = { plain: Buffer | null; br: Buffer | null; gzip: Buffer | null; smallest: boolean }
+
 const maxResponses = 4000
-/** The limit before compression: about 250 pages, or thousands of API responses. */
-const maxBytes = 32 * 1024 * 1024
+/** About 900 compressed pages, or thousands of API responses. */
+const maxBytes = 16 * 1024 * 1024
 const freshMilliseconds = 60_000
 
 /**
@@ -53,12 +59,20 @@ export function responseCache(most: number = maxBytes, now = () => performance.n
   const responses = new LRUCache<string, CachedResponse>({
     max: maxResponses,
     maxSize: most,
-    sizeCalculation: ({ body }) => body.length + 1,
+    sizeCalculation: ({ bodies: { plain, br, gzip } }) =>
+      1 + [plain, br, gzip].reduce((sum, body) => sum + (body?.length ?? 0), 0),
   })
   const making = new Map<string, Promise<unknown>>()
   let drops = 0
   let droppedAt = now()
   const isFresh = (response: CachedResponse) => !response.stale && now() - response.madeAt < freshMilliseconds
+  const resize = (key: string) => {
+    const response = responses.peek(key)
+    if (response === undefined) return
+    // its size is calculated when it is added
+    responses.delete(key)
+    responses.set(key, response)
+  }
   const peek = (key: string) => {
     const response = responses.get(key)
     return response !== undefined && isFresh(response) ? response : undefined
@@ -85,11 +99,11 @@ export function responseCache(most: number = maxBytes, now = () => performance.n
     edition: () => drops,
     store(key, body, headers, edition) {
       const response = toCachedResponse(200, body, headers, now())
-      response.cached = true
+      response.resized = () => resize(key)
       response.stale = edition !== drops
       const before = responses.get(key)
-      // Most are unchanged: the compressed bytes of the last one are reused.
-      if (before?.etag === response.etag) response.encoded = before.encoded
+      // most are unchanged
+      if (before?.etag === response.etag) response.bodies = before.bodies
       responses.set(key, response)
       return response
     },
@@ -108,16 +122,15 @@ export function toCachedResponse(
   headers: Readonly<Record<string, string>>,
   madeAt: number = performance.now(),
 ): CachedResponse {
-  const bytes = ownBytes(Buffer.from(body))
+  const plain = ownBytes(Buffer.from(body))
   return {
     status,
-    body: bytes,
-    etag: etagOf(bytes),
+    bodies: { plain, br: null, gzip: null, smallest: false },
+    etag: etagOf(plain),
     headers,
     stale: false,
-    cached: false,
+    resized: null,
     madeAt,
-    encoded: {},
   }
 }
 
@@ -138,12 +151,30 @@ export function encode(
   accepts: string | string[] | null | undefined,
 ): { body: Buffer; encoding: Encoding | null } {
   const encoding = chooseEncoding(accepts)
-  if (encoding === null) return { body: response.body, encoding }
-  const body =
-    encoding === 'br'
-      ? brotli(response)
-      : (response.encoded.gzip ??= ownBytes(gzipSync(response.body, { level: 6 })))
-  return { body, encoding }
+  if (encoding === 'br') return { body: brotli(response), encoding }
+  return { body: encoding === 'gzip' ? gzip(response) : plain(response), encoding }
+}
+
+function plain({ bodies, resized }: CachedResponse): Buffer {
+  if (bodies.plain === null) {
+    bodies.plain = ownBytes(plainOf(bodies))
+    resized?.()
+  }
+  return bodies.plain
+}
+
+function gzip({ bodies, resized }: CachedResponse): Buffer {
+  if (bodies.gzip === null) {
+    bodies.gzip = ownBytes(gzipSync(plainOf(bodies), { level: 6 }))
+    resized?.()
+  }
+  return bodies.gzip
+}
+
+function plainOf({ plain, br }: Bodies): Buffer {
+  if (plain !== null) return plain
+  if (br === null) throw new Error('The response has no body')
+  return brotliDecompressSync(br)
 }
 
 // A window and blocks of about a page's size, and distances tuned for text, save one percent per page.
@@ -158,8 +189,17 @@ const quality = (level: number) => ({
 })
 
 function brotli(response: CachedResponse): Buffer {
+  const { bodies } = response
+  const body = bodies.br ?? ownBytes(brotliCompressSync(plainOf(bodies), quality(quick)))
   packSmall(response)
-  return (response.encoded.br ??= ownBytes(brotliCompressSync(response.body, quality(quick))))
+  if (bodies.br === null) replacePlain(response, body)
+  return body
+}
+
+function replacePlain({ bodies, resized }: CachedResponse, br: Buffer): void {
+  bodies.br = br
+  bodies.plain = null
+  resized?.()
 }
 
 let packing = false
@@ -168,12 +208,13 @@ let packing = false
  * Takes 0.1 s of a core, on the threads that also hash passwords: a thousand different searches must not
  * queue a thousand of these. While one runs, others are skipped until their next request.
  */
-function packSmall({ cached, body, encoded }: CachedResponse): void {
-  if (!cached || packing || encoded.smallest === true) return
+function packSmall(response: CachedResponse): void {
+  const { bodies, resized } = response
+  if (resized === null || packing || bodies.smallest) return
   packing = true
-  encoded.smallest = true
-  brotliCompress(body, quality(smallest), (error, bytes) => {
+  bodies.smallest = true
+  brotliCompress(plainOf(bodies), quality(smallest), (error, bytes) => {
     packing = false
-    if (error === null) encoded.br = ownBytes(bytes)
+    if (error === null) replacePlain(response, ownBytes(bytes))
   })
 }

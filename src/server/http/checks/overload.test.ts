@@ -13,6 +13,7 @@ import { allRoutes } from '#server/startup/routes.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { assertInvariants } from '#tests/support/invariants.ts'
 import { act, anOrder, placeAndOpen } from '#tests/support/orders.ts'
+import { htmlOf } from '#tests/support/read-page.ts'
 import { aShop, aVisitor, type TestShop } from '#tests/support/shop.ts'
 import { until } from '#tests/support/until.ts'
 import { Overloaded } from './overload.ts'
@@ -134,14 +135,14 @@ describe('an overloaded shop', () => {
 
   test('serves a page from the cache, or an error page in the visitor’s language if it is not cached', async () => {
     const pages = await productPages(shop)
-    assert.equal(String((await pages.page('/seen', '')).body), 'en as it was')
+    assert.equal(htmlOf(await pages.page('/seen', '')), 'en as it was')
     pages.cache.drop()
     const { release } = await crowd(4)
-    assert.equal(String((await pages.page('/seen', '')).body), 'en as it was')
+    assert.equal(htmlOf(await pages.page('/seen', '')), 'en as it was')
     const unseen = await pages.page('/unseen?lng=he', '')
     assert.equal(unseen.status, 503)
     assert.equal(unseen.headers['retry-after'], '5')
-    assert.match(String(unseen.body), /^he /)
+    assert.match(htmlOf(unseen), /^he /)
     await release()
     await until(async () => (await pages.page('/unseen?lng=he', '')).status === 200, 'it is rendered again')
   })
