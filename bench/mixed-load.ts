@@ -6,7 +6,7 @@ import { getOverview } from '#contract/admin/reports.ts'
 import { listProducts } from '#contract/catalogue.ts'
 import { signIn } from '#contract/identity/identity.ts'
 import { addKeys, aProduct } from '#tests/support/builders.ts'
-import { aVisitor } from '#tests/support/shop.ts'
+import { aVisitor, type TestShop, type Visitor } from '#tests/support/shop.ts'
 import { aManager } from '#tests/support/stock.ts'
 import { buyAndReadKey } from './buyers.ts'
 import { read } from './client.ts'
@@ -65,7 +65,7 @@ async function actionsOf(running: RunningShop, purchases: number): Promise<Actio
   const product = await aProduct(shop.context, { keys: 0 })
   for (let left = purchases + keysAtOnce; left > 0; left -= keysAtOnce)
     await addKeys(shop.context, product.id, Math.min(left, keysAtOnce))
-  const manager = await aManager(shop)
+  const manager = inShifts(shop)
   const slugs = inTurnOf(await slugsOf(shop))
   const pages = inTurnOf([
     () => '/',
@@ -78,9 +78,9 @@ async function actionsOf(running: RunningShop, purchases: number): Promise<Actio
   ])
   const lists = inTurnOf([{}, { page: 2 }, { q: 'pro' }, { sort: 'price-up' }, { q: 'windows' }])
   const staff = inTurnOf([
-    () => shop.call(listAdminOrders, {}, manager),
-    () => shop.call(listAdminProducts, { q: 'pro' }, manager),
-    () => shop.call(getOverview, { period: 'week' }, manager),
+    async () => shop.call(listAdminOrders, {}, await manager()),
+    async () => shop.call(listAdminProducts, { q: 'pro' }, await manager()),
+    async () => shop.call(getOverview, { period: 'week' }, await manager()),
   ])
   const percent = inTurnOf([10, -10])
   const changed = async () => {
@@ -88,7 +88,8 @@ async function actionsOf(running: RunningShop, purchases: number): Promise<Actio
       'select id, version from products where id = $1',
       [product.id],
     )
-    return shop.call(changePrices, { products: rows, percent: percent(), rounding: 'agora' }, manager)
+    const change = { products: rows, percent: percent(), rounding: 'agora' } as const
+    return shop.call(changePrices, change, await manager())
   }
   return {
     'a page': () => read(url + pages()(), { 'accept-encoding': 'br' }),
@@ -98,6 +99,18 @@ async function actionsOf(running: RunningShop, purchases: number): Promise<Actio
       must(await shop.call(signIn, { login: 'nobody', password: 'not the password' }), 401),
     'a page of the admin area': async () => must(await staff()(), 200),
     'a changed price': async () => must(await changed(), 201),
+  }
+}
+
+const shiftMinutes = 10
+
+/** One manager after the other: a session is valid for 15 minutes, and these browsers do not renew it. */
+function inShifts(shop: TestShop): () => Promise<Visitor> {
+  const begin = () => ({ began: performance.now(), manager: aManager(shop) })
+  let shift = begin()
+  return () => {
+    if (performance.now() - shift.began > shiftMinutes * 60_000) shift = begin()
+    return shift.manager
   }
 }
 
