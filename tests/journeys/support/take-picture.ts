@@ -36,8 +36,8 @@ export async function stillPage(browser: Browser, baseURL: string, language: 'he
     viewport: { width: 1440, height: heights[1440] },
   })
   await context.clock.setFixedTime(new Date())
-  // visits would be counted and shown in the admin area
-  await context.route('**/api/events', (route) => route.abort())
+  // visits would be counted and shown in the admin area; one may be sent while its page is being left
+  await context.route('**/api/events', (route) => route.abort().catch(() => null))
   await context.route('**/api/demo/mails', sortMailbox)
   return context.newPage()
 }
@@ -52,7 +52,7 @@ async function sortMailbox(route: Route): Promise<void> {
   const some = mails
     .filter(({ to }) => to === 'noa@example.com')
     .toSorted((one, two) => (one.subject < two.subject ? -1 : 1))
-  await route.fulfill({ response, json: { mails: some } })
+  await route.fulfill({ response, json: { mails: some } }).catch(() => null)
 }
 
 /** Opens a page of the shop. */
