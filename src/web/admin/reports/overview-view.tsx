@@ -41,6 +41,12 @@ function Figures({ overview, period }: ReportsProps) {
   const { overview: words } = reportWords.use()
   const { now, before, days, bestSellers, suppliers, tasks, testProviders } = overview
   const empty = now.orders === 0 && now.revenue === 0 && days.every(({ orders }) => orders === 0)
+  const others = (
+    <>
+      <CouponCard coupons={now.coupons} />
+      <VisitsCard period={period} />
+    </>
+  )
   return (
     <>
       <SalesTiles overview={overview} />
@@ -52,12 +58,15 @@ function Figures({ overview, period }: ReportsProps) {
         ) : (
           <RevenueChart days={days} />
         )}
-        <div className="grid gap-2 lg:row-span-2">
+        <div className={`grid gap-2 ${bestSellers.length > 0 ? 'lg:row-span-2' : ''}`}>
           <TaskList tasks={tasks} testProviders={testProviders} />
-          <CouponCard coupons={now.coupons} />
-          <VisitsCard period={period} />
+          {bestSellers.length > 0 && others}
         </div>
-        {bestSellers.length > 0 && <BestSellers rows={bestSellers} />}
+        {bestSellers.length > 0 ? (
+          <BestSellers rows={bestSellers} />
+        ) : (
+          <div className="grid items-start gap-2 lg:col-span-2 lg:grid-cols-2">{others}</div>
+        )}
       </div>
       {suppliers.length > 0 && <SupplierTable rows={suppliers} />}
     </>
