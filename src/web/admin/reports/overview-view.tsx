@@ -65,7 +65,7 @@ function Figures({ overview, period }: ReportsProps) {
         {bestSellers.length > 0 ? (
           <BestSellers rows={bestSellers} />
         ) : (
-          <div className="grid items-start gap-2 lg:col-span-2 lg:grid-cols-2">{others}</div>
+          <div className="grid gap-2 lg:col-span-2 lg:grid-cols-2">{others}</div>
         )}
       </div>
       {suppliers.length > 0 && <SupplierTable rows={suppliers} />}
